@@ -491,6 +491,23 @@ describeOnBoth('ingest', (database) => {
       expect(await replays(90)).toEqual(whole(40))
     })
 
+    it('nor numbers the breaks of its qualities apart where one of them lost a segment', async () => {
+      await change({ status: 'live' })
+      for (let index = 0; index < 10; index++) {
+        if (index !== 4) await send('high', index, index * 2 + 2, index * 2)
+        await send('low', index, index * 2 + 2.08, index * 2)
+      }
+      await replays(30)
+      for (const rendition of ['high', 'low']) {
+        const { text } = await platform.get(`/api/media/v1/${asset}/${rendition}/index.m3u8`)
+        const [before = ''] = text.split('#EXT-X-DISCONTINUITY\n')
+        expect([text.match(/^#EXT-X-DISCONTINUITY$/gm)?.length, before.match(/\.ts$/gm)?.length]).toEqual([
+          1,
+          rendition === 'high' ? 4 : 5,
+        ])
+      }
+    })
+
     it('where it was sent for longer than a replay lasts', async () => {
       await change({ status: 'live' })
       for (const name of ['high', 'low']) await send(name, 0, 2, 0)

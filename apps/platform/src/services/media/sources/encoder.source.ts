@@ -25,7 +25,7 @@ import {
   spansStored,
 } from './feeds.store.ts'
 import { windowSegments } from './programme.core.ts'
-import { filled, holesIn, offeredInReplay, type Piece, replayOf, wholeOf } from './replay.core.ts'
+import { inStep, joined, offeredInReplay, type Piece, type Replay, wholeOf } from './replay.core.ts'
 import {
   type FindSegment,
   fresh,
@@ -99,22 +99,33 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
   }
 
   /**
-   * A rendition, its holes filled by the others: by that of the nearest bit rate first. All begin at the same instant, however often the
-   * encoder of each restarted before: discontinuities count from there.
+   * A rendition, its holes filled by the others: by that of the nearest bit rate first.
+   * @param offered what the replay has, the rendition among them
    */
-  const wholeReplay = async (id: string, { rendition, peak }: FeedRendition, period: Period) => {
-    let { segments } = await listPieces(id, rendition, replaySeconds, period)
+  const wholeReplay = async (
+    id: string,
+    { rendition }: FeedRendition,
+    offered: readonly FeedRendition[],
+    period: Period,
+  ): Promise<Replay> => {
     const whole = wholeOf(await spansStored(database, id, period))
-    const others = (await listRenditions(database, id))
-      .filter((other) => other.rendition !== rendition)
-      .sort((a, b) => Math.abs(a.peak - peak) - Math.abs(b.peak - peak))
-    for (const other of others) {
-      const holes = holesIn(segments, whole)
-      if (holes.length === 0) break
-      const { segments: more } = await listPieces(id, other.rendition, replaySeconds, period)
-      segments = filled(segments, holes, more)
+    const stored: (FeedRendition & { pieces: Piece[] })[] = []
+    for (const one of await listRenditions(database, id)) {
+      const { segments } = await listPieces(id, one.rendition, replaySeconds, period)
+      stored.push({ ...one, pieces: segments })
     }
-    return { segments: replayOf(segments), discontinuities: 0 }
+    const lists = new Map(
+      offered.map(({ rendition: name, peak }) => {
+        const [own, ...others] = stored.toSorted(
+          (a, b) =>
+            Number(b.rendition === name) - Number(a.rendition === name) ||
+            Math.abs(a.peak - peak) - Math.abs(b.peak - peak),
+        )
+        const pieces = others.map((other) => other.pieces)
+        return [name, joined(own?.pieces ?? [], pieces, whole)]
+      }),
+    )
+    return inStep(lists.get(rendition) ?? [], [...lists.values()])
   }
   const stateOf = (stream: Stream) => streamStateAt(stream.plan, stream.feed, clock.now())
 
@@ -133,12 +144,13 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
       const state = stateOf(stream)
       if (isQuiet(state)) return null
       const kind: Range['kind'] = isOver(state) ? state.status : 'moving'
-      const known = (await listShown(stream, state)).find((entry) => entry.rendition === rendition)
+      const shown = await listShown(stream, state)
+      const known = shown.find((entry) => entry.rendition === rendition)
       if (!known) return null
       const period = periodOf(state, stream.feed)
       const found =
         kind === 'replay'
-          ? await wholeReplay(stream.id, known, period)
+          ? await wholeReplay(stream.id, known, shown, period)
           : await listPieces(stream.id, rendition, windowSegments * segmentSeconds, period)
       const version = encoderVersion(stream.id)
       return {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { filled, holesIn, type Piece, replayOf } from './replay.core.ts'
+import { inStep, joined, type Piece } from './replay.core.ts'
 
 type Run = { from: number; to: number; each?: number }
 
@@ -40,14 +40,14 @@ it('has a break once, where all the qualities have it, however far one lags behi
       [high, low],
       [low, high],
     ] as const)
-      expect(filled(own, holesIn(own, whole(138 + lag)), other)).toEqual(own)
+      expect(joined(own, [other], whole(138 + lag))).toEqual(own)
   }
 })
 
 it('takes from another what lies wholly where one has nothing, before, between and after', () => {
   const own = pieces('own', { from: 100, to: 200 }, { from: 300, to: 400 })
   const other = pieces('other', { from: 0, to: 501, each: 3 })
-  const replay = filled(own, holesIn(own, whole(501)), other)
+  const replay = joined(own, [other], whole(501))
   expect(runsOf(replay)).toEqual([
     'other 0-99',
     'own 100-200',
@@ -60,23 +60,40 @@ it('takes from another what lies wholly where one has nothing, before, between a
 
 it('leaves a hole of a minute or less as it is', () => {
   const own = pieces('own', { from: 0, to: 10 }, { from: 70, to: 80 })
-  expect(holesIn(own, whole(140))).toEqual([])
-  expect(holesIn(own, whole(142))).toEqual([{ place: 10, from: 80_000, to: 142_000 }])
+  const other = pieces('other', { from: 0, to: 142 })
+  expect(joined(own, [other], whole(140))).toEqual(own)
+  expect(runsOf(joined(own, [other], whole(142)))).toEqual(['own 0-10', 'own 70-80', 'other 80-142'])
 })
 
 it('is the last three hours, with nothing from before them', () => {
   const hours = 3600
   // What is stored goes further back than a replay.
   const own = pieces('own', { from: hours, to: 4 * hours })
-  expect(holesIn(own, whole(4 * hours))).toEqual([])
+  expect(joined(own, [pieces('other', { from: 0, to: 4 * hours })], whole(4 * hours))).toEqual(own)
   // One with a gap has another's material there, and no more of its own for it.
   const gap = pieces('own', { from: 0.5 * hours, to: 2 * hours }, { from: 2.5 * hours, to: 4 * hours })
-  const replay = replayOf(
-    filled(gap, holesIn(gap, whole(4 * hours)), pieces('other', { from: 0, to: 4 * hours })),
-  )
+  const replay = joined(gap, [pieces('other', { from: 0, to: 4 * hours })], whole(4 * hours))
   expect(runsOf(replay)).toEqual([
     `own ${hours}-${2 * hours}`,
     `other ${2 * hours}-${2.5 * hours}`,
     `own ${2.5 * hours}-${4 * hours}`,
   ])
+})
+
+it('breaks off in all its qualities where it does in one: players take what has the same number for the same time', () => {
+  const one = pieces('one', { from: 0, to: 30 }, { from: 30, to: 90 })
+  const lag = 0.08
+  const other = pieces('other', { from: lag, to: 60 + lag }, { from: 60 + lag, to: 90 + lag })
+  const late = pieces('late', { from: 40, to: 91, each: 3 })
+  const all = [one, other, late]
+  const [first, second, third] = all.map((own) => inStep(own, all))
+  expect(runsOf(first?.segments ?? [])).toEqual(['one 0-30', 'one 30-60', 'one 60-90'])
+  expect(second?.segments.flatMap(({ began, discontinuity }) => (discontinuity ? [began] : []))).toEqual([
+    30_080, 60_080,
+  ])
+  expect(runsOf(third?.segments ?? [])).toEqual(['late 40-61', 'late 61-91'])
+  expect([first, second, third].map((list) => list?.discontinuities)).toEqual([0, 0, 1])
+  // Where all of them restart together, none has more than its own.
+  const both = [one, pieces('other', { from: lag, to: 30 + lag }, { from: 30 + lag, to: 90 + lag })]
+  for (const own of both) expect(inStep(own, both)).toEqual({ segments: own, discontinuities: 0 })
 })

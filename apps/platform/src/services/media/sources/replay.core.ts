@@ -39,7 +39,7 @@ const endOf = ({ began, seconds }: FeedSegment) => began + seconds * 1000
  * after the other.
  * @param whole what a replay should have; before one that is as long as a replay may be, nothing is missing
  */
-export function holesIn(pieces: readonly FeedSegment[], whole: { first: number; last: number }): Hole[] {
+function holesIn(pieces: readonly FeedSegment[], whole: { first: number; last: number }): Hole[] {
   const [beginning] = pieces
   const first = beginning && lengthOf(pieces) >= replaySeconds ? beginning.began : whole.first
   const ends = [first, ...pieces.map(endOf)]
@@ -59,7 +59,7 @@ function liesIn({ from, to }: Hole, piece: FeedSegment): boolean {
  * A rendition with its holes filled by another. Where one goes over into the other is a discontinuity.
  * @param other a rendition that may have something there; both in order
  */
-export function filled(pieces: readonly Piece[], holes: readonly Hole[], other: readonly Piece[]): Piece[] {
+function filled(pieces: readonly Piece[], holes: readonly Hole[], other: readonly Piece[]): Piece[] {
   const parts: Piece[] = []
   let done = 0
   for (const hole of holes) {
@@ -72,8 +72,64 @@ export function filled(pieces: readonly Piece[], holes: readonly Hole[], other: 
 }
 
 /** The last pieces: as many as a replay may have. */
-export function replayOf(pieces: readonly Piece[]): Piece[] {
+function lastOf(pieces: readonly Piece[]): Piece[] {
   let from = pieces.length
   for (let back = 0; from > 0 && back < replaySeconds; from--) back += pieces[from - 1]?.seconds ?? 0
   return pieces.slice(from).map((piece, index) => (index === 0 ? { ...piece, discontinuity: false } : piece))
+}
+
+/**
+ * What a rendition has in a replay.
+ * @param others what the others have, to fill its holes, the best first
+ * @param whole what a replay should have, in milliseconds
+ */
+export function joined(
+  own: readonly Piece[],
+  others: readonly (readonly Piece[])[],
+  whole: { first: number; last: number },
+): Piece[] {
+  let pieces = own
+  for (const other of others) {
+    const holes = holesIn(pieces, whole)
+    if (holes.length === 0) break
+    pieces = filled(pieces, holes, other)
+  }
+  return lastOf(pieces)
+}
+
+/** When any of the lists breaks off, in milliseconds: qualities that restart together do so within half a segment of one another. */
+function breaksOf(lists: readonly (readonly Piece[])[]): number[] {
+  const broken = lists.flatMap((pieces) => pieces.filter(({ discontinuity }) => discontinuity))
+  const breaks: number[] = []
+  for (const { began, seconds } of broken.sort((a, b) => a.began - b.began))
+    if (began - (breaks.at(-1) ?? Number.NEGATIVE_INFINITY) > seconds * 500) breaks.push(began)
+  return breaks
+}
+
+export type Replay = { segments: Piece[]; discontinuities: number }
+
+/**
+ * A list with a discontinuity wherever one of the others has it: players that change from one quality to another take those of the same
+ * number for the same time (RFC 8216, 6.2.4).
+ * @param lists what all the qualities have, its own among them
+ */
+export function inStep(own: readonly Piece[], lists: readonly (readonly Piece[])[]): Replay {
+  const marked = new Set(own.flatMap(({ discontinuity }, index) => (discontinuity ? [index] : [])))
+  let discontinuities = 0
+  for (const at of breaksOf(lists)) {
+    if (
+      own.some(({ began, seconds, discontinuity }) => discontinuity && Math.abs(began - at) <= seconds * 500)
+    )
+      continue
+    const index = own.findIndex(
+      ({ began, seconds }, place) => began - at >= -seconds * 500 && !marked.has(place),
+    )
+    if (index > 0) marked.add(index)
+    // Before its beginning.
+    else if (index === 0) discontinuities += 1
+  }
+  return {
+    segments: own.map((piece, index) => ({ ...piece, discontinuity: marked.has(index) })),
+    discontinuities,
+  }
 }
