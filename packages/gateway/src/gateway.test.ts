@@ -103,6 +103,7 @@ describe('the inner listener', () => {
       200,
       {
         status: 'ready',
+        revision: 0,
         remotes: {},
         canaries: {},
         contracts: { from: oldestContract, to: contractVersion },
