@@ -79,6 +79,14 @@ describe('a subscription', () => {
     await opened.stripe.subscriptions.update(id, { cancel_at_period_end: true })
     await advance(at(3, 1))
     expect((await see()).status).toBe('canceled')
+    // Nothing of it can be changed any more but what the merchant notes beside it.
+    expect(await opened.stripe.subscriptions.update(id, { metadata: { seen: 'yes' } })).toMatchObject({
+      status: 'canceled',
+      metadata: { seen: 'yes' },
+    })
+    await expect(opened.stripe.subscriptions.update(id, { description: 'Late' })).rejects.toThrow(
+      'A canceled subscription can only update',
+    )
     const other = await subscriber(opened.shop.watch.id)
     expect(await opened.stripe.subscriptions.cancel(other.id)).toMatchObject({
       status: 'canceled',

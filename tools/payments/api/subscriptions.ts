@@ -221,8 +221,14 @@ function changeItems(books: Books, before: Subscription, given: Update): Subscri
 
 function update(books: Books, given: Update, id: string): Subscription {
   const before = found(books, 'subscription', 'subscription', id)
-  if (before.status === 'canceled' || before.status === 'incomplete_expired')
-    throw refuse('A canceled subscription can only update its cancellation_details and metadata.', undefined)
+  if (before.status === 'canceled' || before.status === 'incomplete_expired') {
+    if (Object.entries(given).some(([name, value]) => value !== undefined && name !== 'metadata'))
+      throw refuse(
+        'A canceled subscription can only update its cancellation_details and metadata.',
+        undefined,
+      )
+    return changed(books, before, { ...before, metadata: mergeMetadata(before.metadata, given.metadata) })
+  }
   if (given.payment_behavior === 'pending_if_incomplete' || given.payment_behavior === 'default_incomplete')
     throw notHere(`payment_behavior ${given.payment_behavior}`)
   if (given.default_payment_method !== undefined) {

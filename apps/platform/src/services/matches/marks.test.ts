@@ -119,11 +119,13 @@ describeOnBoth('the mark of a match’s pass', (database) => {
             aliases: [['Saltfleet Rovers', 'SRFC 1902']],
           }),
         )
+        const [{ pid } = {}] = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid')
+        // By another connection: within a transaction the server always tells the same of its clients.
         const waits = async () =>
           (
-            await transaction.query(
-              'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
-            )
+            await database().query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+              pid,
+            ])
           ).length > 0
         // On the embedded database, whose one connection this is, the import waits for its end.
         for (let tries = 0; database().shared && !(await waits()); tries++) {
