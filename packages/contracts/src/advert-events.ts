@@ -4,6 +4,7 @@ import { noTracking } from './advert-mark.core.ts'
 import { longestOfAdvert } from './adverts.ts'
 import { instant, listOf } from './wire.ts'
 
+/* @__NO_SIDE_EFFECTS__ */
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
 /** In every record: the browser, the site, the visit. */

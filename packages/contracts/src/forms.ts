@@ -5,6 +5,7 @@ import { longestOf, trapField } from './form-limits.core.ts'
 import { emailAddress } from './registration.ts'
 import { slug } from './wire.ts'
 
+/* @__NO_SIDE_EFFECTS__ */
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
 /** Names that a form has by itself: what a fan wrote there would be taken for something else. */

@@ -191,6 +191,7 @@ export const booking = z.object({
 
 export const substitution = z.object({ minute: z.string(), on: z.string(), off: z.nullable(z.string()) })
 
+/* @__NO_SIDE_EFFECTS__ */
 const bothSides = <T extends z.ZodMiniType>(part: T) => z.object({ home: part, away: part })
 
 /** GET /api/matches/v1/matches/{matchID}/centre: everything about a match except its commentary. */

@@ -8,6 +8,7 @@ import { focalPoint, instant, listOf, slug } from './wire.ts'
 export const packageType = z.enum(['membership', 'match-pass'])
 export type PackageType = z.infer<typeof packageType>
 
+/* @__NO_SIDE_EFFECTS__ */
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const entitlements = z.array(entitlementName).check(z.minLength(1), z.maxLength(10))
 /** A path of the site that the fan returns to. */

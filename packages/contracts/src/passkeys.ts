@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { givenName } from './wire.ts'
 
+/* @__NO_SIDE_EFFECTS__ */
 const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most))
 
 /** What every authenticator returns: its key's id, twice, and metadata. */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { longestPackageID } from './address-forms.core.ts'
 import { listOf } from './wire.ts'
 
+/* @__NO_SIDE_EFFECTS__ */
 const text = (most: number) => z.string().check(z.maxLength(most))
 
 /** The price as the fan saw it: staff may change it while the page is open. */

@@ -4,13 +4,16 @@ import { longestMatchID, longestSlug, seasonForm, slugForm } from './address-for
 import { withoutUnseenMarks } from './unseen-marks.core.ts'
 
 /** One entry of a list: an id and its attributes. */
+/* @__NO_SIDE_EFFECTS__ */
 export const resource = <T extends z.ZodMiniType>(attributes: T) => z.object({ id: z.string(), attributes })
 
 /** `{ data: [{ id, attributes }], meta: { total } }` */
+/* @__NO_SIDE_EFFECTS__ */
 export const listOf = <T extends z.ZodMiniType>(attributes: T) =>
   z.object({ data: z.array(resource(attributes)), meta: z.object({ total: z.number() }) })
 
 /** `{ data: { id, attributes } }` */
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf = <T extends z.ZodMiniType>(attributes: T) => z.object({ data: resource(attributes) })
 
 export const apiError = z.object({

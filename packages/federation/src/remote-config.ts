@@ -3,7 +3,7 @@
  * The pitfalls of federation on a server are handled here and nowhere else.
  */
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import * as z from 'zod/mini'
 import { CompressedFilesPlugin } from './compressed-files.ts'
@@ -13,6 +13,9 @@ import { containerName, remoteShare, sharedModules } from './sharing.ts'
 import { SteadyEntryPlugin } from './steady-entry.ts'
 
 export { CompressedFilesPlugin }
+
+/** The loader's file, with the ending of this one: outside the project's own repository both are compiled. */
+const pureSchemas = join(import.meta.dirname, `pure-schemas${extname(import.meta.filename)}`)
 
 export type RemoteOptions = {
   /** The remote's name, that of its folder in `apps/`. */
@@ -43,6 +46,8 @@ export function sourceRules(prefix: string, target: 'web' | 'node'): Configurati
         },
         type: 'javascript/auto',
       },
+      // On the server everything is read once, and nothing is minified.
+      ...(target === 'web' ? [{ test: /\.ts$/, enforce: 'post' as const, loader: pureSchemas }] : []),
       {
         test: /\.module\.css$/,
         type: 'css/module',

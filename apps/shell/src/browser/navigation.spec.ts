@@ -533,6 +533,53 @@ test('a link on which the pointer or the focus rests has its page in hand before
   expect(asked.filter((path) => path === data(3))).toEqual([data(3)])
 })
 
+test('a finger that moves the page asks for nothing beyond it; one that rests on a link has its page in hand', async ({
+  browser,
+  baseURL = '',
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 375, height: 812 },
+  })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/web\/v1\/articles\/[^/]+$|\/load-article\./.test(pathname)) asked.push(pathname)
+  })
+  await page.goto('/news')
+  await hydrated(page)
+  const link = page.locator('main a[href^="/news/"]').filter({ visible: true }).nth(1)
+  const session = await context.newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', away = 0) => {
+    const box = await link.boundingBox()
+    const points = box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 - away }] : []
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : points })
+  }
+  await link.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  // The browser says that the finger has become the page's: nothing is to be waited for after it.
+  const cancelled = page.evaluate(
+    () => new Promise((done) => addEventListener('pointercancel', () => done(true), { once: true })),
+  )
+  const before = await scrollY(page)
+  await touch('touchStart')
+  await touch('touchMove', 30)
+  await touch('touchMove', 90)
+  expect(await cancelled).toBe(true)
+  await page.waitForTimeout(300)
+  await touch('touchEnd')
+  expect(await scrollY(page)).toBeGreaterThan(before)
+  expect(asked).toEqual([])
+
+  await link.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await touch('touchStart')
+  await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(1)
+  await touch('touchEnd')
+  await context.close()
+})
+
 /** Transitions that the page has started. */
 const turned = (page: Page) => page.evaluate(() => (window as unknown as { turned: number }).turned)
 

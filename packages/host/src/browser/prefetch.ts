@@ -107,6 +107,6 @@ function restOnLink(
     resting = { link, timer: setTimeout(() => prepare(remote, url).catch(() => {}), rest) }
   }
   addEventListener(sign, intend, { passive: true })
-  // A fan who presses now requests everything at once anyway.
-  addEventListener('click', move, { capture: true, passive: true })
+  // A fan who presses now requests everything at once anyway; one whose finger moves the page does not want to go anywhere.
+  for (const end of ['click', 'pointercancel']) addEventListener(end, move, { capture: true, passive: true })
 }
