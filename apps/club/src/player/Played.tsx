@@ -1,6 +1,6 @@
 import { scoreLine } from '@club/football'
 import { useDates, useMessages } from '@club/shell-api'
-import { Container, Said, Section, SectionHeading, SiteLink, Stack } from '@club/ui'
+import { Container, dot, dotted, Said, Section, SectionHeading, SiteLink, Stack } from '@club/ui'
 import { clubMessages } from '../messages.ts'
 import styles from './Played.module.css'
 import type { PlayedMatch } from './player.core.ts'
@@ -30,13 +30,12 @@ function PlayedLine({ match }: { readonly match: PlayedMatch }) {
   const words = useMessages(clubMessages)
   const dates = useDates()
   const { page, day, competition, home, away, score, started, cameOn, goals, report, highlights } = match
-  const part = [started && words.started, cameOn && words.cameOn, goals > 0 && words.scored(goals)]
-    .filter(Boolean)
-    .join(' · ')
+  const part = dotted([started && words.started, cameOn && words.cameOn, goals > 0 && words.scored(goals)])
   return (
     <>
       <span className={styles.when}>
-        {day && dates.matchDate(day)} · <Said>{competition}</Said>
+        {day && dates.matchDate(day) + dot}
+        <Said>{competition}</Said>
       </span>
       <SiteLink {...page} className={styles.pair}>
         {home} <strong>{score ? scoreLine(score) : words.versus}</strong> {away}

@@ -2,7 +2,7 @@ import type { DrawnSponsor, MatchCentre, MatchStat } from '@club/contracts'
 import { matchPath } from '@club/contracts/page-paths'
 import { isConcluded, type Side, scoreLine, scoreOf, stageOf } from '@club/football'
 import { formatNumber, useDates, useLanguage, useMessages, useSay } from '@club/shell-api'
-import { ClubCrest, FormPills, Heading, Icon, Said, SiteLink, Sponsors, Still } from '@club/ui'
+import { ClubCrest, dot, dotted, FormPills, Heading, Icon, Said, SiteLink, Sponsors, Still } from '@club/ui'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
@@ -91,13 +91,7 @@ export function Details({ centre, awaited }: { centre: MatchCentre; awaited: boo
   const stage = stageOf(match.state)
   const open = (stage === 'before' && !awaited) || stage === 'during'
   const rows: readonly (readonly [string, string | null])[] = [
-    [
-      messages.competition,
-      [match.competition.name, match.round]
-        .filter((part) => part !== null)
-        .map(say)
-        .join(' · '),
-    ],
+    [messages.competition, dotted([say(match.competition.name), match.round && say(match.round)])],
     [messages.venue, match.venue],
     [messages.referee, referee],
     [
@@ -146,7 +140,8 @@ export function Meetings({ centre: { match, form, headToHead } }: { centre: Matc
               <li key={id}>
                 <SiteLink href={matchPath({ ...past, id })} className={styles.meeting}>
                   <span className={styles.when}>
-                    {past.date && dates.date(past.date)} · <Said>{past.competition.name}</Said>
+                    {past.date && dates.date(past.date) + dot}
+                    <Said>{past.competition.name}</Said>
                   </span>
                   <span className={styles.pair}>
                     {past.home.name} <strong>{score ? scoreLine(score) : messages.versus}</strong>{' '}

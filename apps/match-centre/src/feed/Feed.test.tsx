@@ -47,7 +47,7 @@ it('says in an entry how many came, where nothing else is told of them', () => {
   const entries = [...container.querySelectorAll('[data-entry]')]
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     '70′AttendanceA full house.',
-    '70′Attendance · 1,234',
+    '70′Attendance\u00a0· 1,234',
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { MatchCentre } from '@club/contracts'
 import { countsFor, isGoal, isKeyEvent } from '@club/football'
 import { formatNumber, useLanguage, useMessages } from '@club/shell-api'
-import { ButtonLink, ClubCrest, LoadMore, Notice, Said } from '@club/ui'
+import { ButtonLink, ClubCrest, dotted, LoadMore, Notice, Said } from '@club/ui'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { calledIn } from '../centre/live-centre.core.ts'
 import { goalPath } from '../match/GoalMinutes.tsx'
@@ -194,7 +194,5 @@ function headingOf(
   if (type === 'commentary') return null
   if (type === 'substitution' && player)
     return messages.replaces(called(player, team), otherPlayer && called(otherPlayer, team))
-  return [messages.kind(type, minute), player && called(player, team), !player && beside]
-    .filter(Boolean)
-    .join(' · ')
+  return dotted([messages.kind(type, minute), player && called(player, team), !player && beside])
 }

@@ -265,14 +265,12 @@ function Position({ data: { row: known, day, league } }: { data: StripData }) {
             {row.points}
           </Figure>
         </dl>
-        <p className={styles.facts}>
-          {league && (
-            <span>
-              <Said>{league}</Said>
-            </span>
-          )}
-          <FormPills form={row.form} />
-        </p>
+        {league && (
+          <p className={styles.facts}>
+            <Said>{league}</Said>
+          </p>
+        )}
+        <FormPills form={row.form} />
       </div>
       <div className={styles.actions}>
         <SiteLink href="/matches#table">{messages.fullTable}</SiteLink>

@@ -1,4 +1,5 @@
 import { useSay } from '@club/shell-api'
+import { dotted } from '@club/ui'
 import type { ListedMatch } from './match.core.ts'
 
 /** A match's competition and venue, a line each. */
@@ -6,12 +7,7 @@ export function Occasion({ match }: { match: ListedMatch }) {
   const say = useSay()
   return (
     <>
-      <span>
-        {[match.competition, match.round]
-          .filter((part) => part !== null)
-          .map(say)
-          .join(' · ')}
-      </span>
+      <span>{dotted([say(match.competition), match.round && say(match.round)])}</span>
       {match.venue && <span>{match.venue}</span>}
     </>
   )

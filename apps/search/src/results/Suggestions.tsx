@@ -1,6 +1,6 @@
 import type { Suggestion } from '@club/contracts'
 import { useDates, useMessages } from '@club/shell-api'
-import { Heading, Icon, type IconName, Said, SiteLink } from '@club/ui'
+import { dot, Heading, Icon, type IconName, Said, SiteLink } from '@club/ui'
 import { useId } from 'react'
 import { searchMessages } from '../messages.ts'
 import styles from './Suggestions.module.css'
@@ -60,7 +60,7 @@ function About({ suggestion: { kind, about, at } }: { readonly suggestion: Sugge
       <Said>{about ?? words.kind[kind]}</Said>
       {at !== null && (
         <>
-          {' · '}
+          {dot}
           <time dateTime={at}>{dates.date(at)}</time>
         </>
       )}

@@ -21,7 +21,7 @@ function AppLink({ href, name }: { href: string; name: string }) {
   return (
     <li>
       <SiteLink href={href} newTab className={classNames(chip.chip, styles.app)}>
-        <Icon name="Phone" size={20} />
+        <Icon name="Download" size={20} />
         {name}
       </SiteLink>
     </li>

@@ -2,7 +2,7 @@
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { useDates, useLock, useMessages, useSay, videoPath } from '@club/shell-api'
-import { Icon, Loading, Said, useVideoDuration, videoTitle } from '@club/ui'
+import { dot, Icon, Loading, Said, useVideoDuration, videoTitle } from '@club/ui'
 import { videoOf } from './list.core.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
@@ -75,7 +75,7 @@ function Item({ item, section, playing }: { item: VideoItem; section: string; pl
         </span>
         <span className={styles.itemDate}>
           {dates.date(publicationData.startAt ?? publicationData.createdAt)}
-          {playing && ` · ${text.playing}`}
+          {playing && dot + text.playing}
         </span>
       </span>
     </a>
