@@ -83,6 +83,7 @@ const press = () => fireEvent.click(screen.getByRole('link', { name: 'Load More'
 describe('a category that is open', () => {
   beforeEach(() => {
     published = numbered(size + 1)
+    window.history.replaceState(null, '', '/')
   })
 
   it('appends its next page', async () => {
