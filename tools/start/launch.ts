@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { isFar } from '@club/federation/store'
 import { harmlessOutput, keepPrivate } from '@club/process'
 import type { SiteName } from '@club/settings'
 import { build } from './build.mjs'
@@ -136,7 +137,7 @@ const portMustBeFree = (port: number, name: string) =>
 async function buildAndDeploy(): Promise<string[]> {
   const stamp = join(dataDir, 'built.json')
   const fingerprint = sourcesFingerprint()
-  const ownStore = !/^(?:https?|s3):/.test(process.env.DEPLOY_STORE ?? '')
+  const ownStore = !isFar(process.env.DEPLOY_STORE ?? '')
   if (isBuiltFrom(stamp, fingerprint)) return []
   await build()
   let said = ''

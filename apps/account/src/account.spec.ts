@@ -48,13 +48,17 @@ async function codeFor(page: Page, to: string, before = 0): Promise<string> {
   return /\b\d{6}\b/.exec(newest?.attributes.subject ?? '')?.[0] ?? 'no code'
 }
 
-async function register(page: Page, email: string, back?: string) {
+async function fillRegistration(page: Page, email: string, back?: string) {
   await page.goto(back === undefined ? at('/register') : returning('/register', back))
   await page.getByLabel('First name').fill('Maya')
   await page.getByLabel('Last name').fill('O’Connor')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(sample)
   await page.getByLabel('I am 13 or older').check()
+}
+
+async function register(page: Page, email: string, back?: string) {
+  await fillRegistration(page, email, back)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/confirm/)
 }
@@ -210,6 +214,18 @@ test('[AC-01c] gives a new password to who has forgotten theirs, and the same an
   await set(code, chosen)
   await expect(page).toHaveURL(at('/profile?done=password'))
   await expect(page.getByRole('status')).toHaveText('Your password has been successfully updated')
+})
+
+test('a double click on the form that registers mails one letter, whose code works', async ({ page }) => {
+  const email = 'maya.double@example.com'
+  await fillRegistration(page, email)
+  await page.getByRole('button', { name: 'Register' }).dblclick({ delay: 40, noWaitAfter: true })
+  await expect(page).toHaveURL(at('/confirm'))
+  await page.getByLabel('Code').fill(await codeFor(page, email))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(at('/profile?done=registered'))
+  const codes = (await mailTo(page, email)).filter(({ attributes }) => /^\d{6} /.test(attributes.subject))
+  expect(codes).toHaveLength(1)
 })
 
 test('a code is taken by a double click, whichever answer the browser keeps', async ({ page }) => {

@@ -30,6 +30,12 @@ const code = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, 'must be the six digits from the mail')),
 )
 
+/**
+ * Ties a code to the browser that requested it: somebody who registers with another person's address cannot have that person confirm it, and
+ * somebody who guesses codes does not use up the owner's attempts.
+ */
+const ticket = z.string().check(z.regex(/^[\w-]{22}$/, 'must be the ticket of the mail'))
+
 /** POST /api/account/v1/registrations. */
 export const registration = z.strictObject({
   email: emailAddress,
@@ -48,14 +54,10 @@ export const anyRegistration = z.extend(registration, {
   surname: z.optional(givenName),
   /** The captcha widget's response; required if a captcha is configured. */
   captcha: z.optional(z.string().check(z.maxLength(8192))),
+  /** Chosen at random by the form: the same form sent again within a minute mails nothing more. */
+  ticket: z.optional(ticket),
 })
 export type Registration = z.infer<typeof anyRegistration>
-
-/**
- * Ties a code to the browser that requested it: somebody who registers with another person's address cannot have that person confirm it, and
- * somebody who guesses codes does not use up the owner's attempts.
- */
-const ticket = z.string().check(z.regex(/^[\w-]{22}$/, 'must be the ticket of the mail'))
 
 /** Seconds in which another code may be requested after a mail: the code itself is valid for half an hour. */
 export const codeWaitsSeconds = 2 * 3600

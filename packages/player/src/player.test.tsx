@@ -322,3 +322,22 @@ it('says at which speed it plays: the fan’s own for what is open, and as it is
   await player.open(source)
   expect(speed()).toEqual([1, 1, 1])
 })
+
+it('leads no further than the live position on another device either, nor before what it has', async () => {
+  live(0)
+  player.promptCast()
+  await turn()
+  const there = Remote.last?.element
+  if (!there) throw new Error('nothing was handed over')
+  Object.defineProperty(there, 'seekable', { value: { length: 1, start: () => 9_400, end: () => 10_000 } })
+  of(there).time = 9_990
+  player.step(10)
+  expect(of(there).time).toBe(9_994)
+  // There a step forward would lead back.
+  of(there).time = 9_996
+  player.step(10)
+  expect(of(there).time).toBe(9_996)
+  of(there).time = 9_402
+  player.step(-10)
+  expect(of(there).time).toBe(9_402)
+})

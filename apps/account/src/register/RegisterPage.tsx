@@ -13,7 +13,7 @@ import type { loadRegister } from './register.action.ts'
 export function RegisterPage() {
   const text = useMessages(accountMessages)
   const { to } = useAddresses()
-  const { short } = useLoaderData<typeof loadRegister>()
+  const { short, ticket } = useLoaderData<typeof loadRegister>()
   return (
     <EntryPage
       title={text.registerHeading}
@@ -28,6 +28,7 @@ export function RegisterPage() {
       }
     >
       <Form name="register" submit={text.register}>
+        <input type="hidden" name="ticket" value={ticket} />
         {!short && (
           <>
             <Field name="forename" label={text.forename} autoComplete="given-name" />

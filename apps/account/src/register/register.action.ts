@@ -1,5 +1,13 @@
 /** Registering: personal details, and a code by mail that proves ownership of the mailbox. */
-import { accountCodes, captchaWidgets, mailSent, registration, shortRegistration } from '@club/contracts'
+import { randomBytes } from 'node:crypto'
+import {
+  accountCodes,
+  anyRegistration,
+  captchaWidgets,
+  mailSent,
+  registration,
+  shortRegistration,
+} from '@club/contracts'
 import { visitContext } from '@club/host'
 import { settingsContext } from '@club/shell-api'
 import { data } from 'react-router'
@@ -35,12 +43,13 @@ const isShort = ({ request, context }: Asked): boolean =>
   context.get(settingsContext).signIn?.registration === 'short' ||
   new URL(request.url).searchParams.get('form') === 'short'
 
-export async function loadRegister(asked: Asked): Promise<{ short: boolean }> {
+/** @returns `ticket`: new for each drawing of the form, so that a double click sends the same one twice */
+export async function loadRegister(asked: Asked): Promise<{ short: boolean; ticket: string }> {
   const visit = asked.context.get(visitContext)
   if (await holderOf(visit)) throw leadBack(asked)
   const { captcha } = asked.context.get(settingsContext).signIn ?? {}
   if (captcha) visit.runFrom(captcha.origins)
-  return { short: isShort(asked) }
+  return { short: isShort(asked), ticket: randomBytes(16).toString('base64url') }
 }
 
 /** The value that the captcha's widget put into the form; nothing without a captcha. */
@@ -50,6 +59,12 @@ function captchaIn(asked: Asked, sent: FormData): { captcha?: string } {
   return typeof given === 'string' ? { captcha: given } : {}
 }
 
+/** The form's own ticket; a form that brings none gets one from the platform. */
+function ticketIn(sent: FormData): { ticket?: string } {
+  const read = anyRegistration.shape.ticket.safeParse(sent.get('ticket'))
+  return read.data === undefined ? {} : { ticket: read.data }
+}
+
 /** @returns the form's problems, or a redirect: the same whether or not the address has an account */
 export async function sendRegister(asked: Asked) {
   const sent = await asked.request.formData()
@@ -57,7 +72,11 @@ export async function sendRegister(asked: Asked) {
   if (!read.ok) return data(read.state, 422)
   const { status, body } = await asked.context
     .get(visitContext)
-    .ask('POST', '/api/account/v1/registrations', { ...read.given, ...captchaIn(asked, sent) })
+    .ask('POST', '/api/account/v1/registrations', {
+      ...read.given,
+      ...ticketIn(sent),
+      ...captchaIn(asked, sent),
+    })
   const answer = mailSent.safeParse(body)
   if (status === 202 && answer.success) {
     const { email, ticket } = answer.data.data.attributes

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLoaderData, useLocation } from 'react-router'
 import { clubMessages } from '../messages.ts'
 import styles from './CategoryPage.module.css'
-import { type CategoryPageData, listingPath, withPage } from './category.core.ts'
-import type { CategoryData } from './category.loader.ts'
+import { type CategoryPageData, inPlacePath, listingPath, withPage } from './category.core.ts'
+import type { CategoryData, PageProblem } from './category.loader.ts'
 
 const sizes = '(width >= 1440px) 320px, (width >= 1024px) 23vw, (width >= 640px) 47vw, 94vw'
 
@@ -42,17 +42,23 @@ export function CategoryPage() {
 function Articles({ first, path }: { first: CategoryPageData; path: string }) {
   const words = useMessages(clubMessages)
   const dates = useDates()
-  const fetcher = useFetcher<CategoryData>()
+  const fetcher = useFetcher<CategoryData | PageProblem>()
   const [held, setHeld] = useKeptState<readonly CategoryPageData[]>('articles', (before = []) =>
     withPage(before, first),
   )
   const [fresh, setFresh] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const failed = useInVain(fetcher.state !== 'idle', fetcher.data)
+  const asking = fetcher.state !== 'idle'
+  // No answer comes at all where the loader's own code does not.
+  const vain = useInVain(asking, fetcher.data)
+  const failed = !asking && (vain || (fetcher.data !== undefined && 'problem' in fetcher.data))
   useAnswer(fetcher.data, (answer) => {
-    setHeld((pages) => withPage(pages, answer.list))
-    setFresh(answer.list.articles[0]?.slug ?? null)
-    window.history.replaceState(window.history.state, '', listingPath(path, answer.list.page))
+    if ('problem' in answer) return
+    const pages = withPage(held, answer.list)
+    const came = pages.find(({ page }) => page === answer.list.page)
+    setHeld(pages)
+    setFresh(came?.articles[0]?.slug ?? null)
+    if (came) window.history.replaceState(window.history.state, '', listingPath(path, came.page))
   })
 
   // The pressed button may be gone: the focus moves to the first new article.
@@ -97,8 +103,8 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
         <LoadMore
           href={listingPath(path, next)}
           text={words.loadMore}
-          loading={fetcher.state !== 'idle'}
-          onLoad={() => void fetcher.load(listingPath(path, next))}
+          loading={asking}
+          onLoad={() => void fetcher.load(inPlacePath(path, next))}
         />
       )}
     </div>

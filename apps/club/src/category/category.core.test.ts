@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { categoryPage, listingPath, pageNumber, withPage } from './category.core.ts'
+import { categoryPage, inPlacePath, isInPlace, listingPath, pageNumber, withPage } from './category.core.ts'
 
 const article = (slug: string): ArticleSummary => ({
   slug,
@@ -11,12 +11,14 @@ const article = (slug: string): ArticleSummary => ({
   image: null,
   team: null,
 })
-const page = (number: number, total: number, ...slugs: string[]) =>
+const page = (number: number, total: number, ...slugs: string[]) => pageOf(number, total, slugs, false)
+const pageOf = (number: number, total: number, slugs: string[], open: boolean) =>
   categoryPage(
     { data: slugs.map((slug) => ({ id: slug, attributes: article(slug) })), meta: { total } },
     number,
     2,
     '/category/club',
+    open,
   )
 
 describe('pages of a category', () => {
@@ -38,5 +40,15 @@ describe('pages of a category', () => {
     const held = withPage([page(1, 4, 'a', 'b')], page(2, 4, 'b', 'c'))
     expect(held.flatMap(({ articles }) => articles.map(({ slug }) => slug))).toEqual(['a', 'b', 'c'])
     expect(withPage(held, page(2, 4, 'd'))).toBe(held)
+  })
+  it('tell an open listing that there are fewer now', () => {
+    const held = [page(1, 4, 'a', 'b')]
+    expect(withPage(held, pageOf(2, 2, [], true))).toEqual([page(1, 2, 'a', 'b')])
+    expect(
+      [inPlacePath('/category/club', 2), listingPath('/category/club', 2)].map((path) =>
+        isInPlace(`http://x${path}`),
+      ),
+    ).toEqual([true, false])
+    expect(pageNumber(`http://x${inPlacePath('/category/club', 2)}`)).toBe(2)
   })
 })

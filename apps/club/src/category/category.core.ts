@@ -23,15 +23,19 @@ export function pageNumber(url: string): number {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
-/** @throws ApiProblem 404 for a page after the last one */
+/**
+ * @param open whether it is for a listing that is open: where articles were withdrawn since, that is told how many pages are left
+ * @throws ApiProblem 404 for a page after the last one
+ */
 export function categoryPage(
   list: ListOf<ArticleSummary>,
   page: number,
   size: number,
   path: string,
+  open: boolean,
 ): CategoryPageData {
   const pages = Math.max(1, Math.ceil(list.meta.total / size))
-  if (page > pages) throw new ApiProblem(404, `there are ${pages} pages`, path)
+  if (page > pages && !open) throw new ApiProblem(404, `there are ${pages} pages`, path)
   return {
     page,
     pages,
@@ -46,15 +50,31 @@ export function categoryPage(
   }
 }
 
-/** The loaded pages with another one appended; an article that a newer one pushed down is kept once. */
+/**
+ * The loaded pages with another one appended; one after the last only tells that there are fewer now. An article that a newer one pushed down
+ * is kept once, in its first place. How many there are is as the added page tells.
+ */
 export function withPage(
   held: readonly CategoryPageData[],
   added: CategoryPageData,
 ): readonly CategoryPageData[] {
   if (held.some(({ page }) => page === added.page)) return held
-  const known = new Set(held.flatMap(({ articles }) => articles.map(({ slug }) => slug)))
-  return [...held, { ...added, articles: added.articles.filter(({ slug }) => !known.has(slug)) }]
+  const { pages, total } = added
+  const others = held.map((page) => ({ ...page, pages, total }))
+  if (others.length > 0 && added.page > pages) return others
+  const known = new Set(others.flatMap(({ articles }) => articles.map(({ slug }) => slug)))
+  return [...others, { ...added, articles: added.articles.filter(({ slug }) => !known.has(slug)) }]
 }
 
 /** Address of a page of a listing; the first one has no number. */
 export const listingPath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
+
+/** Query key with which an open listing requests a further page. Only the browser's router sends it: the server drops unknown keys. */
+const inPlaceKey = 'in-place'
+
+/** Address at which an open listing requests a further page of itself. */
+export const inPlacePath = (path: string, page: number): string =>
+  `${path}?${new URLSearchParams({ page: String(page), [inPlaceKey]: '1' })}`
+
+/** Whether a listing that is open requests a further page of itself: what goes wrong must not replace the listing. */
+export const isInPlace = (url: string): boolean => new URL(url).searchParams.has(inPlaceKey)

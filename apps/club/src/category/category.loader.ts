@@ -3,7 +3,7 @@ import { isSlug } from '@club/contracts/address-forms'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { categoriesAddress, categoryArticlesAddress } from '../addresses.core.ts'
-import { type CategoryPageData, categoryPage, pageNumber } from './category.core.ts'
+import { type CategoryPageData, categoryPage, isInPlace, pageNumber } from './category.core.ts'
 
 export type CategoryData = {
   slug: string
@@ -12,6 +12,9 @@ export type CategoryData = {
   image: Picture | null
   list: CategoryPageData
 }
+
+/** The answer to an open listing if a further page of it failed. */
+export type PageProblem = { problem: true }
 
 export type CategoriesData = {
   categories: { slug: string; name: string; articles: number; image: Picture | null }[]
@@ -36,8 +39,17 @@ export async function loadCategories({ context, request }: LoaderFunctionArgs): 
   }
 }
 
-/** One page of a category's articles, newest first; 404 if no published article is in it. */
-export async function loadCategory({ context, request, params }: LoaderFunctionArgs): Promise<CategoryData> {
+/** One page of a category's articles, newest first; 404 if no published article is in it. A listing that is open receives a service's error as data. */
+export async function loadCategory(args: LoaderFunctionArgs): Promise<CategoryData | PageProblem> {
+  try {
+    return await categoryOf(args)
+  } catch (problem) {
+    if (problem instanceof ApiProblem && isInPlace(args.request.url)) return { problem: true }
+    throw problem
+  }
+}
+
+async function categoryOf({ context, request, params }: LoaderFunctionArgs): Promise<CategoryData> {
   const { pathname } = new URL(request.url)
   const { category: slug = '' } = params
   if (!isSlug(slug)) throw new ApiProblem(404, 'no such category', pathname)
@@ -54,6 +66,6 @@ export async function loadCategory({ context, request, params }: LoaderFunctionA
     slug,
     name: category.attributes.name,
     image: articles.data[0]?.attributes.image ?? null,
-    list: categoryPage(articles, page, size, pathname),
+    list: categoryPage(articles, page, size, pathname, isInPlace(request.url)),
   }
 }

@@ -87,6 +87,19 @@ describe('Strip', () => {
     expect(watch()).not.toBeNull()
   })
 
+  it('sells no tickets from the kick-off on, on a page that stood there before', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') })
+    const links = { report: null, tickets: '/tickets', external: null }
+    // Another day's match, whose kick-off comes while the page stands.
+    const next = listedOn('2026-11-21', { status: 'fixture' }, { links, kickOff: '2026-11-20T13:00:00.000Z' })
+    render(strip({ next }))
+    const link = (name: string) => screen.queryByRole('link', { name })
+    expect(link('Buy Tickets')).not.toBeNull()
+    act(() => jest.advanceTimersByTime(61 * 60_000))
+    expect(link('Buy Tickets')).toBeNull()
+    expect(link('Match Centre')?.getAttribute('href')).toBe(next.centre)
+  })
+
   it('shows a match in play that has no day', () => {
     const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '30' } as const
     const match = listedOn(null, state, { heardAt: '2026-11-20T11:59:00Z' })

@@ -1,6 +1,7 @@
 import { useDates, useMessages, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, FormPills, Picture, Said, Signed, SiteLink, Still } from '@club/ui'
 import type { ReactNode } from 'react'
+import { isAhead } from '../match/buttons.core.ts'
 import { MatchActions } from '../match/MatchActions.tsx'
 import { type ListedMatch, liveClock, outcomeForUs } from '../match/match.core.ts'
 import { Notes } from '../match/Notes.tsx'
@@ -148,8 +149,7 @@ function OnDay({ match, onDay: { preview, lineUp } }: { match: ListedMatch; onDa
 /** On other days: tickets, or the match centre of a match that has begun after all. */
 function Ahead({ match }: { match: ListedMatch }) {
   const messages = useMessages(matchesMessages)
-  const toCome = match.state.status === 'fixture'
-  return toCome ? (
+  return isAhead(match) ? (
     match.tickets && (
       <ButtonLink href={match.tickets} size="small" icon="Tickets" type="primary-light">
         {messages.buyTickets}

@@ -37,6 +37,14 @@ export type ButtonContext = {
 
 export const calendarPath = (matchID: string): string => `/api/calendar/v1/matches/${matchID}.ics`
 
+/** Whether a match is still to kick off: a page that stands through the kick-off sells no tickets from then on, as one that is opened then. */
+export const isAhead = ({
+  state,
+  awaited,
+  untold,
+}: Pick<ListedMatch, 'state' | 'awaited' | 'untold'>): boolean =>
+  state.status === 'fixture' && !awaited && !untold
+
 /**
  * The buttons of a match, the most wanted first.
  *
@@ -44,7 +52,7 @@ export const calendarPath = (matchID: string): string => `/api/calendar/v1/match
  * |---|---|
  * | Watch Live, Listen Live | in play or its streams are open, and there are pictures or sound |
  * | Get a Pass | to be played or in play, its pass is on sale, and the fan does not have what it brings |
- * | Buy Tickets | to be played, and tickets are sold |
+ * | Buy Tickets | to be played, its kick-off has not passed, and tickets are sold |
  * | Match Centre | always; the match's page elsewhere where there is one |
  * | Match Report | there is one |
  * | Highlights | played out, and there are some |
@@ -61,7 +69,7 @@ export function matchButtons(match: ListedMatch, { streams, holdsPass }: ButtonC
     to('watch-live', onAir ? streams?.video : null),
     to('listen-live', onAir ? streams?.audio : null),
     to('get-a-pass', (live || toCome) && !holdsPass ? match.pass?.href : null),
-    to('buy-tickets', toCome ? match.tickets : null),
+    to('buy-tickets', isAhead(match) ? match.tickets : null),
     match.external
       ? { kind: 'match-centre', href: match.external, newTab: true }
       : { kind: 'match-centre', href: match.centre },

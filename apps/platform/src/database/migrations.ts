@@ -50,6 +50,7 @@ import { refundsOfPurchases } from './migrations/0048-refunds-of-purchases.ts'
 import { spentCodes } from './migrations/0049-spent-codes.ts'
 import { awaitedUntil } from './migrations/0050-awaited-until.ts'
 import { speltWords } from './migrations/0052-spelt-words.ts'
+import { seenSides } from './migrations/0053-seen-sides.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -104,6 +105,7 @@ export const allMigrations: readonly Migration[] = [
   spentCodes,
   awaitedUntil,
   speltWords,
+  seenSides,
 ]
 
 /**

@@ -127,7 +127,10 @@ describeOnBoth('the holder of an account', (database) => {
       expect((await mailSoon(platform, 'fan@example.com', 2)).text).toContain('frankie@example.org')
       // The address of another account: the same response, but no code.
       expect((await wish('listener@example.com')).status).toBe(202)
-      expect((await mailSoon(platform, 'listener@example.com')).text).not.toMatch(/\d{6}/)
+      const told = await mailSoon(platform, 'listener@example.com')
+      expect(told.subject).toBe('This email address already has a Thornsea Town account')
+      // Nobody has registered.
+      expect(told.text).not.toMatch(/\d{6}|tried to register/)
     }))
 
   it('confirms a new email by a form that is sent twice: the same answer, and one letter to the former mailbox', () =>
@@ -212,6 +215,19 @@ describeOnBoth('the holder of an account', (database) => {
       })
       expect(headers['content-disposition']).toBe('attachment; filename="account.json"')
       expect(JSON.stringify(body)).not.toMatch(/argon2|scrypt|token/)
+    }))
+
+  it('downloads every letter that is kept, however many there are', () =>
+    withFan(async (platform, cookie) => {
+      await database().query(
+        `insert into mails (id, recipient, subject, body, created_at, sent_at)
+         select 'm' || n, 'fan@example.com', 'Letter ' || n, '', $1::timestamptz, $1::timestamptz from generate_series(1, 101) n`,
+        ['2026-11-20T11:00:00Z'],
+      )
+      const { body } = await platform.get<{ data: { attributes: { mails: object[] } } }>(`${api}/export`, {
+        cookie,
+      })
+      expect(body.data.attributes.mails).toHaveLength(101)
     }))
 
   it('tells no code that was mailed, to whoever has only the session', () =>

@@ -138,7 +138,7 @@ export function holderService(options: Options): HolderService {
       await database.transaction(async (transaction) => {
         await codes.keep(transaction, 'email', account.id, taken ? null : code, { email })
         const letter = taken
-          ? written(letters.alreadyRegistered, { club })
+          ? written(letters.emailTaken, { club })
           : written(letters.emailCode, { club, code, minutes: codeMinutes })
         const awaited = codeAwaited(clock.now(), 'email', account.id)
         await queueMail(transaction, clock.now(), email, letter, { awaited })

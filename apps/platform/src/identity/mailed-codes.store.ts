@@ -28,9 +28,14 @@ export const codeAwaited = (now: Date, purpose: CodePurpose, subject: string): A
 
 type Kept = { secret: string; purpose: CodePurpose; subject: string }
 
+/** Milliseconds: a form that is sent twice, as by a double click, arrives twice within this. */
+const twiceWithin = 60_000
+
 /**
  * Stores a code for a subject; the previous one becomes invalid.
  * @param code null stores one that nothing matches, for a subject that must look like any other
+ * @param once the same form may be sent twice: a code that is not a minute old stays, with the details that were given last
+ * @returns whether this code is the subject's: false if another stays
  */
 export async function keepCode(
   transaction: Queryable,
@@ -38,12 +43,15 @@ export async function keepCode(
   { secret, purpose, subject }: Kept,
   code: string | null,
   details: Record<string, unknown>,
-): Promise<void> {
-  await transaction.query(
+  { once = false }: { once?: boolean } = {},
+): Promise<boolean> {
+  const kept = await transaction.query(
     `insert into mailed_codes (purpose, subject, code_hash, tries_left, expires_at, details)
      values ($1, $2, $3, $4, $5, $6::jsonb)
      on conflict (purpose, subject) do update set code_hash = excluded.code_hash, tries_left = excluded.tries_left,
-       expires_at = excluded.expires_at, details = excluded.details`,
+       expires_at = excluded.expires_at, details = excluded.details
+       where not $7::boolean or mailed_codes.expires_at <= $8 or mailed_codes.tries_left = 0
+     returning purpose`,
     [
       purpose,
       subject,
@@ -51,8 +59,18 @@ export async function keepCode(
       mostTries,
       codeEnds(now).toISOString(),
       JSON.stringify(details),
+      once,
+      new Date(codeEnds(now).getTime() - twiceWithin).toISOString(),
     ],
   )
+  if (kept.length > 0) return true
+  if (code === null) return false
+  await transaction.query('update mailed_codes set details = $3::jsonb where purpose = $1 and subject = $2', [
+    purpose,
+    subject,
+    JSON.stringify(details),
+  ])
+  return false
 }
 
 export type ProvenCode = { details: Record<string, unknown>; hash: string }
@@ -89,10 +107,7 @@ export async function spendCode(
   return spent.length > 0
 }
 
-/** Milliseconds: a form that is sent twice, as by a double click, arrives twice within this. */
-const spentFor = 60_000
-
-const spentBefore = (now: Date): string => new Date(now.getTime() - spentFor).toISOString()
+const spentBefore = (now: Date): string => new Date(now.getTime() - twiceWithin).toISOString()
 
 /** Remembers for a minute what a code has opened: the last thing in the transaction that uses it. */
 export async function noteSpent(

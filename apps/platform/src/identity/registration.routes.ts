@@ -46,7 +46,7 @@ export function registrationRoutes(
       path: '/api/account/v1/registrations',
       service: 'account',
       summary: 'Registers an account; a code is mailed that confirms it',
-      description: `${mailDescription} 422 \`common_password\`, \`too_young\`; where a captcha is configured 422 \`captcha_failed\`, 503 \`captcha_unavailable\`.`,
+      description: `${mailDescription} The same \`ticket\` sent again within a minute mails nothing more. 422 \`common_password\`, \`too_young\`; where a captcha is configured 422 \`captcha_failed\`, 503 \`captcha_unavailable\`.`,
       statuses: [202],
       body: anyRegistration,
       bodyLimit: registrationLimit,

@@ -181,6 +181,40 @@ describeOnBoth('registering', (database) => {
       expect(await mailsTo(platform, 'fan@example.com')).toHaveLength(2)
     }))
 
+  it('mails one letter for a form that is sent twice, as by a double click, whether or not there is an account', () =>
+    withPlatform(async (platform) => {
+      const ticket = 'form-of-one-browser-01'
+      const send = (change: object) =>
+        post<MailSent>(platform, '/registrations', { ...newcomer, ticket, ...change })
+      for (const forWhom of [email, 'fan@example.com']) {
+        const sent = await Promise.all([1, 2].map(() => send({ email: forWhom })))
+        sent.push(await send({ email: forWhom, password: 'corrected by the fan' }))
+        for (const { status, body } of sent)
+          expect([status, body.data.attributes]).toEqual([202, { email: forWhom, ticket }])
+        expect(await database().query('select 1 from mails where recipient = $1', [forWhom])).toHaveLength(1)
+      }
+      const code = await codeTo(platform, email)
+      // Whoever sends another form at that moment has another letter.
+      expect((await send({ ticket: 'another-browsers-form1' })).status).toBe(202)
+      await mailSoon(platform, email, 2)
+      expect((await post(platform, '/registrations/confirmations', { email, ticket, code })).status).toBe(200)
+      expect((await signIn(platform, email, 'corrected by the fan')).status).toBe(200)
+    }))
+
+  it('mails another letter for the same form once a minute has passed', () =>
+    withPlatform(async (platform) => {
+      const given = { ...newcomer, ticket: 'form-of-one-browser-01' }
+      await post(platform, '/registrations', given)
+      await codeTo(platform, email)
+      platform.setNow('2026-11-20T12:01:00Z')
+      await post(platform, '/registrations', given)
+      const code = await codeTo(platform, email, 2)
+      const confirmed = await post(platform, '/registrations/confirmations', {
+        ...{ email, code, ticket: given.ticket },
+      })
+      expect(confirmed.status).toBe(200)
+    }))
+
   it('is not confirmed by a code that somebody else had sent to the same mailbox', () =>
     withPlatform(async (platform) => {
       const own = await post<MailSent>(platform, '/registrations', newcomer)

@@ -120,7 +120,8 @@ export type MailedCodes = {
     subject: string,
     code: string | null,
     details: Record<string, unknown>,
-  ): Promise<void>
+    how?: { once?: boolean },
+  ): Promise<boolean>
 }
 
 /** The store of budgets holds only digests: no names or addresses. */
@@ -156,8 +157,8 @@ export function mailedCodes({ database, clock, limiter, secret }: CodeOptions): 
       await limiter.giveBack('mailPair', pairOf(email, address))
       await limiter.giveBack('mailRecipient', recipientOf(email))
     },
-    keep: (transaction, purpose, subject, code, details) =>
-      keepCode(transaction, clock.now(), { secret, purpose, subject }, code, details),
+    keep: (transaction, purpose, subject, code, details, how) =>
+      keepCode(transaction, clock.now(), { secret, purpose, subject }, code, details, how),
   }
 }
 
@@ -166,7 +167,10 @@ const subjectOf = (email: string, ticket: string) => `${email} ${ticket}`
 const newTicket = () => randomBytes(16).toString('base64url')
 
 export type RegistrationService = {
-  /** @returns the ticket of the mailed code. @throws Refusal 422 common_password or too_young, 429 */
+  /**
+   * The same form sent again within a minute mails nothing more.
+   * @returns the ticket of the mailed code. @throws Refusal 422 common_password or too_young, 429
+   */
   register(given: Registration, address: string): Promise<string>
   /** Mails another code to a fan who has registered but not confirmed. @throws Refusal 429 */
   again(email: string, ticket: string, address: string): Promise<void>
@@ -196,18 +200,20 @@ type Options = {
 export function registrationService(options: Options): RegistrationService {
   const { database, clock, codes, passwords, deviceSecret, letters, club, mailed } = options
 
-  /** Stores one code and queues one mail in every case: a stranger cannot tell the cases apart by time. */
+  /** Stores one code and queues one mail whether or not there is an account: a stranger cannot tell the cases apart by time. */
   const send = async (
     purpose: CodePurpose,
     to: { email: string; ticket: string },
     details: Record<string, unknown> | null,
     letter: (code: string) => Letter,
     otherwise: Letter,
+    how: { once?: boolean } = {},
   ) => {
     const code = newCode()
     const subject = subjectOf(to.email, to.ticket)
     await database.transaction(async (transaction) => {
-      await codes.keep(transaction, purpose, subject, details === null ? null : code, details ?? {})
+      const given = details === null ? null : code
+      if (!(await codes.keep(transaction, purpose, subject, given, details ?? {}, how))) return
       const mail = details === null ? otherwise : letter(code)
       const awaited = codeAwaited(clock.now(), purpose, subject)
       await queueMail(transaction, clock.now(), to.email, mail, { awaited })
@@ -215,26 +221,31 @@ export function registrationService(options: Options): RegistrationService {
     mailed()
   }
 
-  const sendRegistration = (to: { email: string; ticket: string }, details: Record<string, unknown> | null) =>
+  const sendRegistration = (
+    to: { email: string; ticket: string },
+    details: Record<string, unknown> | null,
+    how?: { once?: boolean },
+  ) =>
     send(
       'register',
       to,
       details,
       (code) => written(letters.registrationCode, { club, code, minutes: codeMinutes }),
       written(letters.alreadyRegistered, { club }),
+      how,
     )
 
   return {
-    async register({ email, password, forename, surname, newsletter, thirteenOrOver }, address) {
+    async register(given, address) {
+      const { email, password, forename, surname, newsletter, thirteenOrOver, ticket = newTicket() } = given
       if (!thirteenOrOver) throw tooYoung()
       await demandUncommon(password, email, '/password')
       await codes.ask(address)
       await codes.admit(email, address)
       const passwordHash = await inHashingTurn(address, () => passwords.hash(password))
       const taken = await findCredentials(database, email)
-      const ticket = newTicket()
       const details = taken ? null : { passwordHash, forename, surname, newsletter }
-      await sendRegistration({ email, ticket }, details)
+      await sendRegistration({ email, ticket }, details, { once: true })
       return ticket
     },
 

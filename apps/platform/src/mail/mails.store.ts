@@ -139,14 +139,14 @@ export async function forgetMailsOf(transaction: Queryable, { id, email }: Holde
   await transaction.query(`update mails set forget_once_sent = true where ${ofHolder}`, [id, email])
 }
 
-/** What an account was sent, newest first, at most a hundred. */
+/** Everything that an account was sent and that is still kept, newest first. */
 export const deliveredOf = (
   database: Queryable,
   { id, email }: Holder,
 ): Promise<Pick<Delivered, 'subject' | 'sentAt'>[]> =>
   database.query(
     `select subject, sent_at as "sentAt" from mails where ${ofHolder} and sent_at is not null
-     order by number desc limit 100`,
+     order by number desc`,
     [id, email],
   )
 

@@ -41,6 +41,7 @@ function fakePlayer() {
   const listeners = new Set<() => void>()
   const opened: PlayerSource[] = []
   const [close, play, pause, forgetPause] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()]
+  const seek = jest.fn<(to: number) => void>()
   let paused = false
   const player = {
     get: () => state,
@@ -49,14 +50,14 @@ function fakePlayer() {
       return () => listeners.delete(listener)
     },
     open: async (source: PlayerSource) => void opened.push(source),
-    ...{ close, play, pause, forgetPause },
+    ...{ close, play, pause, forgetPause, seek },
     isPaused: () => paused,
     engineName: () => 'fake',
   } as unknown as Player
   return {
     player,
     opened,
-    ...{ close, play, pause, forgetPause },
+    ...{ close, play, pause, forgetPause, seek },
     pauses() {
       paused = true
     },
@@ -173,6 +174,39 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   await new Promise((done) => setTimeout(done, 5))
 }
+
+describe('a moment that is asked for while its film loads', () => {
+  const at = (phase: PlayerState['phase'], time = 0): Partial<PlayerState> => ({
+    ...{ phase, begun: phase === 'playing' },
+    facts: { ...playerAtRest.facts, duration: 600, time },
+  })
+
+  it('is where the film starts, as long as it may not play yet', async () => {
+    const { session, opened, seek, is } = start(film, { request: [{ body: granted() }] })
+    session.seek(300)
+    await settle()
+    expect(opened.map(({ startAt }) => startAt)).toEqual([300])
+    is(at('playing', 300))
+    expect(seek).not.toHaveBeenCalled()
+  })
+
+  it('is gone to once what has been opened is there, and only then', async () => {
+    const { session, opened, seek, is, kept } = start(film, { request: [{ body: granted() }] })
+    await settle()
+    expect(opened.map(({ startAt }) => startAt)).toEqual([41])
+    is(at('loading'))
+    session.seek(300)
+    expect(seek).not.toHaveBeenCalled()
+    is(at('playing', 41))
+    now += 5000
+    is(at('playing', 300))
+    expect(seek.mock.calls).toEqual([[300]])
+    // It has been seen: what is opened again goes on where the fan is.
+    expect(kept.length).toBeGreaterThan(0)
+    session.seek(120)
+    expect(seek.mock.calls).toEqual([[300], [120]])
+  })
+})
 
 describe('refused as signed out, while the page shows who is signed in', () => {
   const nobody = {

@@ -19,6 +19,7 @@ import {
   playerAtRest,
 } from '@club/player'
 import { lookAgain } from './look-again.ts'
+import { createMoment } from './moment.ts'
 import type { OlderProvider } from './older-provider.ts'
 import { createPlace, createRequests } from './play-requests.ts'
 import {
@@ -305,10 +306,17 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   const requests = createRequests(what, tools)
   const { underWay, go } = createHead()
   const replay = createReplay(what.stoodAt)
+  const moment = createMoment()
   const progress = createProgress({
     pressed: what.pressed,
     now,
-    keepPosition: live ? replay.keep : tools.keepPosition,
+    keepPosition: live
+      ? replay.keep
+      : tools.keepPosition &&
+        ((position, duration) => {
+          moment.seen()
+          tools.keepPosition?.(position, duration)
+        }),
   })
   let playback = newPlayback(live)
   const listeners = new Set<() => void>()
@@ -341,7 +349,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
 
   const acting: Acting = {
     ...{ what, tools, requests, place, progress, happen },
-    startAt: () => (live ? replay.opens(playback.asset) : tools.startAt(entryId)),
+    startAt: () => (live ? replay.opens(playback.asset) : (moment.startAt() ?? tools.startAt(entryId))),
     playback: () => playback,
     player: () => player,
   }
@@ -370,6 +378,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       if (wasPaused) attached.pause()
       let before = attached.get()
       const stop = attached.subscribe(() => {
+        moment.follow(attached)
         const after = attached.get()
         if (runs(after) || after.phase === 'failed') go()
         if (stopsNow(before, after)) happen({ event: 'stopped' })
@@ -390,7 +399,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     goOn: () => (playback.state.is === 'refused' ? askByPress() : playOn(playback, player)),
     isPaused: () => player?.isPaused() ?? wasPaused,
     stoodAt: replay.stoodAt,
-    seek: (to) => player?.seek(to),
+    seek: (to) => moment.seek(player, to),
     token: () => playback.access?.token ?? null,
     async stopAnother(playbackID) {
       await requests.endPlayback(playbackID)

@@ -2,6 +2,7 @@
 import { afterPause, afterWait, livePosition, placeIn } from '../playback/live-edge.core.ts'
 import { goesOn, within } from '../playback/phase.core.ts'
 import { canSeek, type PlayerState } from '../player-state.core.ts'
+import { readFacts } from './facts.ts'
 import type { Wish } from './wish.ts'
 
 type Options = {
@@ -33,6 +34,15 @@ function placeElsewhere(there: HTMLVideoElement, at: number, { live, range }: Pl
   if (!live) return at
   const { length } = there.seekable
   return length === 0 ? null : there.seekable.end(length - 1) - (range.end - at)
+}
+
+/** Where a step leads on another device: it counts by its own range, of which it may know nothing yet. */
+function stepElsewhere(there: HTMLVideoElement, seconds: number, { engine, facts }: PlayerState): number {
+  const { seekable } = readFacts(there)
+  const to = there.currentTime + seconds
+  if (!seekable) return Math.max(0, to)
+  const at = within(to, seekable, facts.duration)
+  return engine.live ? placeIn(at, seekable, engine.live.latency) : at
 }
 
 export function createTransport({ video, elsewhere, wish, get, look, refused }: Options) {
@@ -92,12 +102,10 @@ export function createTransport({ video, elsewhere, wish, get, look, refused }: 
     step(seconds: number) {
       if (!canSeek(get())) return
       const there = elsewhere()
-      if (there) there.currentTime = Math.max(0, there.currentTime + seconds)
-      else {
-        const to = placeFor(video.currentTime + seconds)
-        // At the end of what can be played a step forward would lead back, and at the beginning one back forward.
-        if ((to - video.currentTime) * seconds > 0) goTo(to)
-      }
+      const element = there ?? video
+      const to = there ? stepElsewhere(there, seconds, get()) : placeFor(video.currentTime + seconds)
+      // At the end of what can be played a step forward would lead back, and at the beginning one back forward.
+      if ((to - element.currentTime) * seconds > 0) element.currentTime = to
     },
     jump(part: number) {
       const { range } = get()

@@ -1,10 +1,10 @@
 /** The engine on hls.js. The only way in to it: importing this file costs 150 KB. */
 import Hls, { type LevelDetails } from 'hls.js'
 import { type CreateEngine, type EngineState, engineAtRest } from '../engine.ts'
-import { qualitiesOf } from '../playback/level-cap.core.ts'
 import { hlsConfig } from './config.core.ts'
 import { keptPlaylistLoader } from './kept-playlists.ts'
 import { followSize } from './level-cap.ts'
+import { followQualities } from './qualities.ts'
 import { keepCues } from './text-tracks.ts'
 import { keepPlaying } from './upkeep.ts'
 
@@ -27,6 +27,14 @@ export const createHlsEngine: CreateEngine = (video, { source, wish, box, now, c
   }
 
   const cap = followSize(hls, box)
+  const qualities = followQualities(
+    hls,
+    () => state,
+    (left) => {
+      cap.apply()
+      set(left)
+    },
+  )
   const cues = keepCues(hls, video)
   const upkeep = keepPlaying(hls, {
     ...{ video, source, wish, now },
@@ -45,7 +53,7 @@ export const createHlsEngine: CreateEngine = (video, { source, wish, box, now, c
   hls.on(Events.MANIFEST_PARSED, () => {
     upkeep.leaveOutGone()
     cap.apply()
-    set({ qualities: qualitiesOf(hls.levels), chosen: null })
+    set({ qualities: qualities.read(), chosen: null })
     // A film that is read again goes on where it stood; what is live, at its edge.
     const from = live ? 0 : (upkeep.stoodAt() ?? source.startAt)
     hls.startLoad(from > 0 ? from : -1)

@@ -11,7 +11,7 @@ import type { Clock } from '../../clock.ts'
 import { Refusal } from '../../server/errors.ts'
 import type { SignInSettings } from '../../sign-in-settings.ts'
 import { type FormMode, type Held, Rejected } from './mode.ts'
-import { endOf, fanOf, tokenVerifier } from './remote-token.ts'
+import { endOf, fanOf, tokenVerifier, unreadBy } from './remote-token.ts'
 
 type Options = Omit<Extract<SignInSettings, { mode: 'cloud-identity' }>, 'mode'> & { clock: Clock }
 
@@ -116,8 +116,9 @@ export function cloudIdentity({ region, pool, client, endpoint, clock }: Options
             ? new Rejected('refreshRefused')
             : new Rejected('refreshSilent', { final: false })
         })
-      return held(answer.AuthenticationResult, refresh).catch(() => {
-        throw new Rejected('refreshRefused')
+      return held(answer.AuthenticationResult, refresh).catch((problem: unknown) => {
+        const silent = new Rejected('refreshSilent', { final: false })
+        throw unreadBy(problem, new Rejected('refreshRefused'), silent)
       })
     },
     async resume() {

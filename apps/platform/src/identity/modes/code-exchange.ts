@@ -4,7 +4,7 @@ import type { ProviderSettings } from '../../sign-in-settings.ts'
 import { earlier, type Held, type RedirectMode, Rejected } from './mode.ts'
 import { modeCookie } from './mode-cookies.core.ts'
 import { remoteCall, tokenAnswer } from './remote-call.ts'
-import { endOf, fanOf, tokenVerifier } from './remote-token.ts'
+import { endOf, fanOf, tokenVerifier, unreadBy } from './remote-token.ts'
 import { shownName } from './shown-name.core.ts'
 
 type Options = ProviderSettings & { clock: Clock; secure: boolean }
@@ -15,14 +15,14 @@ export function codeExchange({ url, client, secret, clock, secure }: Options): R
   const userName = modeCookie('user_name', secure)
   const authorization = `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`
 
+  const silent = () => new Rejected('exchangeSilent', { told: true, final: false })
   const exchange = async (code: string, back: string) => {
     const asked = new URLSearchParams({ code, redirect_uri: back })
     const answer = await call(`/exchange?${asked}`, { headers: { authorization } }).catch(() => {
-      throw new Rejected('exchangeSilent', { told: true, final: false })
+      throw silent()
     })
     const read = tokenAnswer.safeParse(answer.body)
-    if (answer.status !== 200 || !read.success)
-      throw new Rejected('exchangeSilent', { told: true, final: false })
+    if (answer.status !== 200 || !read.success) throw silent()
     const { success, response } = read.data.data
     if (!success || !response) throw new Rejected('exchangeFailed', { told: true })
     return response
@@ -37,8 +37,8 @@ export function codeExchange({ url, client, secret, clock, secure }: Options): R
     },
     async arrive(query, { back, nonce }): Promise<Held> {
       const response = await exchange(query.get('code') ?? '', back)
-      const read = await verify(response.access_token, nonce).catch(() => {
-        throw new Rejected('exchangeFailed', { told: true })
+      const read = await verify(response.access_token, nonce).catch((problem: unknown) => {
+        throw unreadBy(problem, new Rejected('exchangeFailed', { told: true }), silent())
       })
       const fan = { ...fanOf(read), entitlements: null }
       const until = earlier(endOf(read), response.access_token_expires_utc)

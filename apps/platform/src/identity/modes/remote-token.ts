@@ -1,8 +1,10 @@
 /** A provider's signed statement of who somebody is: signature, issuer, audience and time are verified before anything in it is read. */
 import { emailAddress } from '@club/contracts'
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
+import type { Rejected } from './mode.ts'
+import { Silent } from './remote-call.ts'
 
 /** Not everybody has every name, and some providers say so instead of leaving it out. */
 const nameUpTo = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))))
@@ -27,7 +29,10 @@ const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
 /** Seconds by which the provider's clock may be off. */
 const clockTolerance = 30
 
-/** @throws Error if any part is invalid. @param nonce that this sign-in set out with; null if it did not start here */
+/**
+ * @param nonce that this sign-in set out with; null if it did not start here
+ * @throws Silent if the provider's keys cannot be had now; another Error if any part is invalid
+ */
 export type VerifyToken = (token: string, nonce: string | null) => Promise<Claims>
 
 type Options = {
@@ -37,9 +42,27 @@ type Options = {
   clock: Clock
 }
 
+/** What is wrong with a token although the provider's keys are there. */
+const isRefused = (problem: unknown): boolean =>
+  problem instanceof errors.JWKSNoMatchingKey ||
+  problem instanceof errors.JWKSMultipleMatchingKeys ||
+  problem instanceof errors.JOSENotSupported
+
+/** The provider's keys: where they do not come, nothing is known of the token. */
+function keysAt(address: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(address, { timeoutDuration: 5000 })
+  return (header, token) =>
+    keys(header, token).catch((problem: unknown) => {
+      throw isRefused(problem) ? problem : new Silent()
+    })
+}
+
+/** @returns the rejection for a token that could not be read: as silent, where it is only that the provider's keys could not be had */
+export const unreadBy = (problem: unknown, refused: Rejected, silent: Rejected): Rejected =>
+  problem instanceof Silent ? silent : refused
+
 export function tokenVerifier({ issuer, audience, clock }: Options): VerifyToken {
-  const keys = new URL(`${issuer}/.well-known/jwks.json`)
-  const signatures = createRemoteJWKSet(keys, { timeoutDuration: 5000 })
+  const signatures = keysAt(new URL(`${issuer}/.well-known/jwks.json`))
   return async (token, nonce) => {
     const { payload } = await jwtVerify(token, signatures, {
       issuer,

@@ -65,6 +65,13 @@ export function socialRoutes(options: Options): Route[] {
   })
 }
 
+/** Whether the provider, or its keys, did not answer: the library's own errors of what it was told have another code. */
+const isSilent = (problem: unknown): boolean => {
+  const { code } = (problem ?? {}) as { code?: unknown }
+  if (problem instanceof TypeError) return code === undefined
+  return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
+}
+
 function socialWay({ issuer, client, secret }: SocialSettings): Pick<RedirectMode, 'setOut' | 'arrive'> {
   let found: Promise<Configuration> | null = null
   /** Requested at the first sign-in; retried after a failure. */
@@ -104,6 +111,8 @@ function socialWay({ issuer, client, secret }: SocialSettings): Pick<RedirectMod
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
+      }).catch((problem: unknown) => {
+        throw isSilent(problem) ? silent() : problem
       })
       const { email_verified: _vouched, ...read } = z.parse(claims, tokens.claims())
       const fan = fanOf({ ...read, email_verified: true })

@@ -10,7 +10,7 @@ import { longestSeconds } from '../session-age.core.ts'
 import { type Asked, earlier, type Held, type RedirectMode, Rejected } from './mode.ts'
 import { modeCookie } from './mode-cookies.core.ts'
 import { remoteCall, type TokenAnswer, tokenAnswer } from './remote-call.ts'
-import { endOf, fanOf, tokenVerifier } from './remote-token.ts'
+import { endOf, fanOf, tokenVerifier, unreadBy } from './remote-token.ts'
 import { cipherSession, decipherSession } from './session-cipher.core.ts'
 
 type Options = ProviderSettings & { clock: Clock; secure: boolean }
@@ -67,8 +67,8 @@ export function sportsAlliance({ url, client, secret, clock, secure }: Options):
     const { success = false, response } = read.success ? read.data.data : {}
     if (!success || !response) throw new Rejected('sessionFailed')
     if (!response.refresh_token) throw new Rejected('sessionWithoutRefresh')
-    return held(response, null, { session }).catch(() => {
-      throw new Rejected('sessionFailed')
+    return held(response, null, { session }).catch((problem: unknown) => {
+      throw unreadBy(problem, new Rejected('sessionFailed'), new Rejected('sessionFailed', { final: false }))
     })
   }
 
@@ -90,8 +90,9 @@ export function sportsAlliance({ url, client, secret, clock, secure }: Options):
         if (!data.success || !data.response) throw new Error('the provider did not let them in')
         const arrived = await held(data.response, nonce, { session })
         return { ...arrived, cookies: [sessionCookie.set(cipherSession(session, secret), longestSeconds)] }
-      } catch {
-        throw new Rejected('exchangeFailed', { told: true })
+      } catch (problem) {
+        const silent = new Rejected('exchangeSilent', { told: true, final: false })
+        throw unreadBy(problem, new Rejected('exchangeFailed', { told: true }), silent)
       }
     },
     lacks: (asked) => (sessionOf(asked) === null ? 'noSession' : null),
@@ -109,8 +110,8 @@ export function sportsAlliance({ url, client, secret, clock, secure }: Options):
       const isInvalid = message === 'invalid_request'
       if (isInvalid || !success || !response) throw refused(isInvalid)
       // A provider that keeps its refresh token returns none.
-      return held(response, null, { ...kept, refresh, refreshUntil }).catch(() => {
-        throw refused(false)
+      return held(response, null, { ...kept, refresh, refreshUntil }).catch((problem: unknown) => {
+        throw unreadBy(problem, refused(false), new Rejected('refreshSilent', { final: false }))
       })
     },
     resume: bySession,

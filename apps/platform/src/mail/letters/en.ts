@@ -123,6 +123,16 @@ export const messages = {
         notYou,
       ),
   },
+  emailTaken: {
+    subject: ({ club }: Club) => `This email address already has a ${club} account`,
+    text: ({ club }: Club) =>
+      signed(
+        club,
+        'Somebody has just asked to sign in to another account with this email address, but it already has an account of its own, and an address can have only one.',
+        'If that was you, sign in with this address as usual, or choose another one for the other account. If you have forgotten your password, choose ‘Forgotten your password?’ and we will send you a code.',
+        'If it was not you, you do not need to do anything.',
+      ),
+  },
   emailChanged: {
     subject: ({ club }: Club) => `Your ${club} email address has changed`,
     text: ({ club, email }: Club & { email: string }) =>

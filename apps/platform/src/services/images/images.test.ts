@@ -106,6 +106,7 @@ describeOnBoth('images', (database) => {
     await put('news/drawn.svg', drawing, 'image/svg+xml')
     await put('news/gone.jpg', turned)
     await rm(join(platform.dataDir, 'library/news/gone.jpg'))
+    await database().query('update pictures set sides_seen = false')
     await database().query(
       `update pictures set width = 1200, height = 800 where key in ('news/turned.jpg', 'news/gone.jpg')`,
     )
@@ -118,6 +119,12 @@ describeOnBoth('images', (database) => {
       { key: 'news/turned.jpg', width: 800, height: 1200 },
     ])
     expect(await platform.newTags()).toEqual(new Set(['picture:news/turned.jpg']))
+    await platform.services.images.mendTurned()
+    expect(await platform.newTags()).toEqual(new Set())
+    // A later start looks only at what has not been there yet.
+    const seen = await database().query('select key from pictures where sides_seen order by key')
+    expect(seen).toEqual(['news/drawn.svg', 'news/lying.jpg', 'news/turned.jpg'].map((key) => ({ key })))
+    await database().query(`update pictures set width = 1 where key = 'news/turned.jpg'`)
     await platform.services.images.mendTurned()
     expect(await platform.newTags()).toEqual(new Set())
   })

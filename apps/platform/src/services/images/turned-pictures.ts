@@ -4,7 +4,7 @@
  */
 import { lockFor } from '../../database/database.ts'
 import { writeWithOutbox } from '../../outbox/outbox.ts'
-import { findPicture, listPictures, writePicture } from './pictures.store.ts'
+import { findPicture, noteSidesSeen, unseenPictures, writePicture } from './pictures.store.ts'
 import type { ImagePorts } from './ports.ts'
 
 type Ports = Pick<ImagePorts, 'database' | 'clock' | 'pictures'> & { stopping: AbortSignal }
@@ -12,10 +12,13 @@ type Ports = Pick<ImagePorts, 'database' | 'clock' | 'pictures'> & { stopping: A
 /** A drawing has no camera, and a GIF cannot say how it was held. */
 const photographs = ['image/jpeg', 'image/webp', 'image/png', 'image/avif']
 
+/** Pictures that are noted in one go: a start that ends early looks at no more than these again. */
+const notedAtOnce = 100
+
 type Sides = { width: number; height: number }
 const areSame = (one: Sides, other: Sides) => one.width === other.width && one.height === other.height
 
-/** Gives every picture the sides that it is shown with; reads only their headers, one after the other. */
+/** Gives every picture the sides that it is shown with; reads only their headers, one after the other, and those of each picture once. */
 export async function mendTurned({ database, clock, pictures, stopping }: Ports): Promise<void> {
   const mend = (key: string) =>
     writeWithOutbox(database, async (transaction, changes) => {
@@ -27,9 +30,19 @@ export async function mendTurned({ database, clock, pictures, stopping }: Ports)
       await writePicture(transaction, { ...entry, ...sides }, clock.now())
       changes.add('pictures', [`picture:${key}`])
     })
-  for (const entry of await listPictures(database)) {
-    if (stopping.aborted) return
-    const sides = photographs.includes(entry.type) ? await pictures.sides(entry.key) : null
-    if (sides && !areSame(entry, sides)) await mend(entry.key)
+  let seen: string[] = []
+  const note = async () => {
+    if (seen.length > 0) await noteSidesSeen(database, seen)
+    seen = []
   }
+  for (const entry of await unseenPictures(database)) {
+    if (stopping.aborted) break
+    const isPhotograph = photographs.includes(entry.type)
+    const sides = isPhotograph ? await pictures.sides(entry.key) : null
+    if (sides && !areSame(entry, sides)) await mend(entry.key)
+    // The file of one that is missing may come back, as from a backup.
+    if (sides || !isPhotograph) seen.push(entry.key)
+    if (seen.length >= notedAtOnce) await note()
+  }
+  await note()
 }

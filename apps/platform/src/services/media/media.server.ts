@@ -23,6 +23,7 @@ import { filmSource } from './sources/film.source.ts'
 import type { Films } from './sources/films.server.ts'
 import { runningAt, startOf, windowSegments } from './sources/programme.core.ts'
 import { programmeSource } from './sources/programme.source.ts'
+import { forgetReplaced } from './sources/replaced-films.ts'
 import { fresh, isQuiet, lateSegments, numberOf, type Playlist, replaySeconds } from './sources/source.ts'
 
 export type MediaOptions = {
@@ -49,6 +50,7 @@ export function createMedia(options: MediaOptions) {
   const film = filmSource(options)
   const programme = programmeSource(options)
   const encoder = encoderSource({ ...options, files })
+  const replaced = forgetReplaced({ files, film, clock })
 
   const { master, playlist } = createPlaylists({ memory, clock, systems, film, programme, encoder })
   const segment = createSegments(keeper(files, options.warn), files.pathOf, { film, programme, encoder })
@@ -90,11 +92,13 @@ export function createMedia(options: MediaOptions) {
         if (stream.drm) await files.removeOthers(stream.id, await programme.versionNow(stream))
     },
 
-    /** Removes encrypted segments of programmes that nobody can request any more. */
-    forgetOld: (): Promise<void> =>
-      files.removeOld(
+    /** Removes encrypted segments of programmes and of films that nobody can request any more. */
+    forgetOld: async (): Promise<void> => {
+      await files.removeOld(
         startOf(Math.max(0, runningAt(clock.now()) - replaySeconds / segmentSeconds - windowSegments)),
-      ),
+      )
+      await replaced()
+    },
   }
 }
 

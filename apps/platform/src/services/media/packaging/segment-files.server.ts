@@ -31,6 +31,25 @@ export function segmentFiles(folder: string) {
           if (name !== version) await rm(join(place, rendition, name), { recursive: true, force: true })
     },
 
+    /** The versions of films that segments are packed of, by entry. */
+    filmVersions: async (): Promise<Map<string, string[]>> => {
+      const found = new Map<string, string[]>()
+      for (const entryID of await readdir(folder).catch(() => [])) {
+        const versions = new Set<string>()
+        for (const rendition of await readdir(join(folder, entryID)).catch(() => []))
+          for (const name of await readdir(join(folder, entryID, rendition)).catch(() => []))
+            if (name.startsWith('d.')) versions.add(name)
+        if (versions.size > 0) found.set(entryID, [...versions].sort())
+      }
+      return found
+    },
+
+    /** Removes an entry's segments of one version. */
+    removeVersion: async (entryID: string, version: string): Promise<void> => {
+      for (const rendition of await readdir(join(folder, entryID)).catch(() => []))
+        await rm(join(folder, entryID, rendition, version), { recursive: true, force: true })
+    },
+
     /** Removes segments of programmes that were written before an instant. */
     removeOld: async (oldest: Date): Promise<void> => {
       const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])

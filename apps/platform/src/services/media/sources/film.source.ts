@@ -20,7 +20,7 @@ type Options = {
 
 /** Entries whose longest film is remembered, and for how long after somebody began to watch it, in milliseconds. */
 const mostRemembered = 5000
-const rememberedMs = 6 * 3600 * 1000
+export const rememberedMs = 6 * 3600 * 1000
 
 export function filmSource({ memory, secret, films }: Options) {
   const filmVersion = (entryID: string, film: Pick<Film, 'name' | 'content'>) =>
@@ -39,6 +39,19 @@ export function filmSource({ memory, secret, films }: Options) {
     find: async (entryID: string): Promise<Film | null> => {
       const name = await memory.film(entryID)
       return name === null ? null : films.find(name)
+    },
+
+    /**
+     * Those of an entry's packed versions that are not of the film that it has now. Where there is only one of that name, the film is not read
+     * again to find out: it goes once somebody has watched its successor.
+     */
+    replaced: async (entryID: string, versions: readonly string[]): Promise<string[]> => {
+      const name = await memory.film(entryID)
+      const ofName = versions.filter((version) => version.split('.')[1] === name)
+      if (name === null || ofName.length < 2) return versions.filter((version) => !ofName.includes(version))
+      const content = await films.content(name)
+      const current = content === null ? null : filmVersion(entryID, { name, content })
+      return versions.filter((version) => version !== current)
     },
 
     /** @param from where the addresses in it start */
