@@ -338,6 +338,9 @@ describe('every request', () => {
       ['/_s/main.js', 500, undefined],
     ])
   })
+  it('holds its connection for a minute at most while nothing moves on it', () => {
+    expect(server.timeout).toBe(60_000)
+  })
   it('is the last of its connection once another gateway takes over', async () => {
     const keep = { headers: { connection: 'keep-alive' } }
     expect((await at('/news', keep)).headers.connection).toBe('keep-alive')

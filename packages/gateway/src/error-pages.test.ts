@@ -62,6 +62,17 @@ it('is drawn once for each status, message and origin, and kept for as long as o
   expect(await text(404)).toBe('drawing 5')
 })
 
+it('is drawn once for all who are refused at once, and anew where that failed', async () => {
+  const { promise: first, reject } = Promise.withResolvers<PageCopy>()
+  draw.mockReturnValueOnce(first)
+  const all = Promise.all(Array.from({ length: 50 }, () => text(429)))
+  reject(new Error('nothing serves'))
+  expect(new Set(await all).size).toBe(1)
+  expect(draw).toHaveBeenCalledTimes(1)
+  expect(await text(429)).toBe('drawing 1')
+  expect(draw).toHaveBeenCalledTimes(2)
+})
+
 it('is drawn anew by the next composition', async () => {
   await text(404)
   composition = 'two'

@@ -36,13 +36,22 @@ const errorKey = (status: number, origin: string, message: string) => `${origin}
 
 export function createErrorPages({ policy, kept, composition, draw, lastWords, clock }: Options): ErrorPages {
   const preparing = new Set<string>()
+  const running = new Map<string, Promise<PageCopy>>()
 
-  const make = async (status: number, message: string, origin: string): Promise<PageCopy> => {
+  const makeNow = async (status: number, message: string, origin: string): Promise<PageCopy> => {
     const mark = kept.mark()
     const drawn = await draw({ status, message }, errorPath, origin)
     const copy = { ...drawn, freshUntil: clock() + policy.freshFor }
     kept.put(errorKey(status, origin, message), copy, mark)
     return copy
+  }
+
+  /** One attempt at a time: when many are refused at once, the workers are busy enough. */
+  const make = (status: number, message: string, origin: string): Promise<PageCopy> => {
+    const key = `${composition(errorPath)} ${errorKey(status, origin, message)}`
+    const making = running.get(key) ?? makeNow(status, message, origin).finally(() => running.delete(key))
+    running.set(key, making)
+    return making
   }
 
   const good = (status: number, origin: string, message: string): PageCopy | null => {

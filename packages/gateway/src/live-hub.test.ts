@@ -135,6 +135,12 @@ describe('the live hub', () => {
     expect(askedAs).toEqual([10, 11])
   })
 
+  it('tells a whole list with what was imported, which nobody was told of, however far its memory reaches', async () => {
+    hub.begin(0)
+    kept = [{ ...eventOf('of a record'), sequence: 3 }]
+    expect(await settled(await read('topics=match:a&after=0'), 1)).toEqual(['3 match:a'])
+  })
+
   it('says its clock first, and where it is once it knows', async () => {
     expect((await read('topics=scores')).hello()).toEqual({ now })
     hub.begin(10)

@@ -122,7 +122,8 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     if (topic === 'scores') return memory.statesSince(after)
     if (after === null) return []
     if (isAccountTopic(topic)) return missedOfAccount(topic, after)
-    const remembered = memory.since(topic, after)
+    // From the beginning means the whole list: imported records are part of it, and were never told.
+    const remembered = after === 0 ? null : memory.since(topic, after)
     if (remembered) return remembered
     const matchID = topic.slice('match:'.length)
     const { events } = await fetchEvents(matchID, after, memory.newest())

@@ -10,6 +10,12 @@ describe('a form of a private page', () => {
     [{ 'sec-fetch-site': 'same-origin' }],
   ])('is our own with %j', (headers) => expect(isOwnForm(headers, origin)).toBe(true))
 
+  it('is our own under each of the site’s names, over https', () => {
+    const host = 'login.club.example'
+    expect(isOwnForm({ host, origin: `https://${host}` }, 'https://account.club.example')).toBe(true)
+    expect(isOwnForm({ host, origin: `http://${host}` }, 'https://account.club.example')).toBe(false)
+  })
+
   it.each([
     [{}],
     [{ origin: 'null' }],

@@ -9,6 +9,7 @@ import type { Answering } from './answering.ts'
 import { refuseOnSocket } from './answers.ts'
 import { cacheHeaders } from './cache-policy.ts'
 import { lingerAfter } from './linger.ts'
+import { oneByOne } from './one-by-one.ts'
 import { answerHeaders } from './security-headers.ts'
 
 type Options = Answering & {
@@ -19,8 +20,11 @@ type Options = Answering & {
 /** A request id set by one of our proxies. */
 const requestIdForm = /^[A-Za-z0-9-]{8,64}$/
 
-/** Timeouts in milliseconds: for a request's headers, for the whole request, and for the next one on the same connection. */
-const patience = { headers: 15_000, request: 60_000, next: 30_000 }
+/**
+ * Timeouts in milliseconds: for a request's headers, for the whole request, for the next one on the same connection, and for a connection
+ * on which nothing moves either way, such as that of a reader who takes nothing of an answer. Streams have a heartbeat.
+ */
+const patience = { headers: 15_000, request: 60_000, next: 30_000, still: 60_000 }
 
 /** The status sent; 499 if the client had gone before. */
 const statusOf = (response: ServerResponse) => (response.headersSent ? response.statusCode : 499)
@@ -28,7 +32,7 @@ const statusOf = (response: ServerResponse) => (response.headersSent ? response.
 export function createGateway(options: Options): Server {
   const { caller, admission, log } = options
 
-  const handle = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = oneByOne((request: IncomingMessage, response: ServerResponse) => {
     const began = performance.now()
     const given = caller.isProxy(request.socket.remoteAddress) ? request.headers['x-request-id'] : undefined
     const id = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID()
@@ -63,7 +67,7 @@ export function createGateway(options: Options): Server {
         note(500)
       },
     )
-  }
+  })
 
   const server = createServer(
     {
@@ -92,6 +96,7 @@ export function createGateway(options: Options): Server {
   })
   // A client that half-closes after its last byte is still answered: encoders do so, and their request was complete.
   Object.assign(server, { httpAllowHalfOpen: true })
+  server.timeout = patience.still
   admission.watch(server)
   return server
 }

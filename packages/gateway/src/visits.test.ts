@@ -67,6 +67,24 @@ describe('a private page', () => {
     expect(policy).toMatch(/style-src 'self' 'sha256-/)
   })
 
+  it('takes a form under each of the site’s names', async () => {
+    const named = await testGateway(
+      { siteHosts: ['account.club.example', 'login.club.example'] },
+      { pages: 'private' },
+    )
+    const sent = (name: string, from: string) =>
+      ask(`${named.url}/sign-in`, {
+        method: 'POST',
+        body: 'a=1',
+        headers: { host: name, origin: `https://${from}`, 'content-type': form },
+      })
+    const [main, other] = ['account.club.example', 'login.club.example']
+    expect((await sent(main, main)).status).toBe(200)
+    expect((await sent(other, other)).status).toBe(200)
+    expect((await sent(other, 'evil.example')).status).toBe(403)
+    await named.close()
+  })
+
   it('takes a form of its own, whole, and answers as its worker says', async () => {
     expect((await send('/profile', 'a=1&b=%C3%A9', { cookie: 'session=one' })).body).toContain(
       'POST | /profile | session=one | a=1&b=%C3%A9 | 127.0.0.1',

@@ -7,14 +7,15 @@ export const messages = {
   loading: 'Loading...',
   slotProblem: 'This part of the page isn’t available right now. Please check back soon.',
   tagline: (club: string) => `The official streaming site of ${club}`,
-  lead: 'Live matches, commentary and highlights. One sign-in, on every screen you own.',
+  lead: { video: 'Live matches, commentary and highlights.', audio: 'Live commentary and highlights.' },
+  oneSignIn: 'One sign-in, on every screen you own.',
   description: {
     video: (tv: string, club: string) =>
       `Watch and listen to ${club} live on ${tv}: match passes, packages, fixtures and the latest videos.`,
     audio: (tv: string, club: string) =>
       `Listen to ${club} live on ${tv}: match passes, packages, fixtures and the latest videos.`,
   },
-  watchLive: 'Watch live',
+  goLive: { video: 'Watch live', audio: 'Listen live' },
   seePackages: 'See packages',
   sections: {
     'next-match': 'Next match',
