@@ -5,6 +5,7 @@
  */
 
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { checkoutCodes } from '@club/contracts'
 import Stripe from 'stripe'
 import type { PaymentSettings } from '../../payment-settings.ts'
@@ -14,6 +15,8 @@ import type { Sum } from './purchase-state.core.ts'
 
 /** Timeout of the provider's responses, in milliseconds. */
 const patience = 10_000
+/** Milliseconds until we ask again for what the provider is making already, for another call of ours. */
+const makingWaits = [1000, 2000]
 /** Most events of the provider that we read in one go. */
 const mostEvents = 10_000
 
@@ -25,12 +28,16 @@ const paymentsAway = () =>
     { 'retry-after': '5' },
   )
 
+/** The provider's status while it is at it for another call under the same key. */
+const stillMaking = 409
+
 /** Whether a retry may succeed: no response arrived, or none that answers the request. */
 const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeAuthenticationError ||
-  (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) >= 500)
+  (error instanceof Stripe.errors.StripeError &&
+    (error.statusCode === stillMaking || (error.statusCode ?? 500) >= 500))
 
 /**
  * The provider refuses a request of ours: our fault or the club's settings', never the fan's. Its own words may repeat what a fan has
@@ -66,8 +73,8 @@ const isMissing = (error: unknown) => {
 /** Whether the provider has carried out a request, and failed: it gives that answer for a day to whoever asks again under the same key. */
 function hasFailed(error: unknown): boolean {
   const status = answerIn(error)?.statusCode
-  // Too busy to begin, or still at it for another call under this key.
-  return status !== undefined && status !== 429 && status !== 409
+  // Too busy to begin, or not done yet.
+  return status !== undefined && status !== 429 && status !== stillMaking
 }
 
 /** Whether an answer is that of an earlier request under the same key, or says that there was another. */
@@ -114,7 +121,12 @@ type Line = {
   stripe: Stripe
   /** @throws Refusal 503 if the provider does not respond, RequestRefused */
   asked<Result>(call: Promise<Result>): Promise<Result>
-  /** The same, under a key of ours; a failure that an earlier request has left under it is no answer. */
+  /** The same, under a key of ours: of several calls at once, all get the answer of the first. */
+  together<Result>(
+    key: string,
+    call: (options: { idempotencyKey: string }) => Promise<Result>,
+  ): Promise<Result>
+  /** The same; a failure that an earlier request has left under the key is no answer. */
   once<Result>(key: string, call: (options: { idempotencyKey: string }) => Promise<Result>): Promise<Result>
   /** The same, or null where the object does not exist. */
   orNull<Result>(call: Promise<Result>): Promise<Result | null>
@@ -129,12 +141,24 @@ function lineTo(settings: PaymentSettings): Line {
       throw error instanceof Stripe.errors.StripeError ? new RequestRefused(error) : error
     }
   }
+  const together: Line['together'] = async (key, call) => {
+    for (const wait of makingWaits) {
+      try {
+        return await asked(call({ idempotencyKey: key }))
+      } catch (error) {
+        if (answerIn(error)?.statusCode !== stillMaking) throw error
+      }
+      await sleep(wait)
+    }
+    return asked(call({ idempotencyKey: key }))
+  }
   return {
     stripe: clientOf(settings),
     asked,
+    together,
     async once(key, call) {
       try {
-        return await asked(call({ idempotencyKey: key }))
+        return await together(key, call)
       } catch (error) {
         if (!isOfEarlier(error)) throw error
         return asked(call({ idempotencyKey: `${key}-${randomUUID()}` }))
@@ -207,9 +231,9 @@ const selling = ({ stripe, asked, once, orNull }: Line) => ({
 })
 
 /** The provider's own pages. */
-const ofSessions = ({ stripe, asked, orNull }: Line) => ({
+const ofSessions = ({ stripe, asked, together, orNull }: Line) => ({
   createSession: (params: Stripe.Checkout.SessionCreateParams, key: string) =>
-    asked(stripe.checkout.sessions.create(params, { idempotencyKey: key })),
+    together(key, (options) => stripe.checkout.sessions.create(params, options)),
   hasFailed,
   session: (id: string) =>
     orNull(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
