@@ -10,6 +10,7 @@ import { checkoutCodes } from '@club/contracts'
 import Stripe from 'stripe'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { Refusal } from '../../server/errors.ts'
+import { type News, newsOf } from './events.core.ts'
 import { CardDeclined } from './provider-words.ts'
 import type { Sum } from './purchase-state.core.ts'
 
@@ -17,8 +18,6 @@ import type { Sum } from './purchase-state.core.ts'
 const patience = 10_000
 /** Milliseconds until we ask again for what the provider is making already, for another call of ours. */
 const makingWaits = [1000, 2000]
-/** Most events of the provider that we read in one go. */
-const mostEvents = 10_000
 
 /** The provider's response may be lost or late: we answer 503, and a retry finds what the first try created. */
 const paymentsAway = () =>
@@ -357,23 +356,27 @@ function ofPurchases({ stripe, asked, once, orNull }: Line) {
 /** Events, and where they are sent. */
 const ofNews = ({ stripe, asked }: Line) => ({
   /** Events since an instant, oldest first. */
-  async eventsSince(types: readonly string[], since: Date): Promise<Stripe.Event[]> {
+  async eventsSince(types: readonly string[], since: Date): Promise<News[]> {
     const from = Math.floor(since.getTime() / 1000)
-    const events = await asked(
+    const news: News[] = []
+    // However many there are: it begins with the newest, and those that we leave out would be the ones waiting longest.
+    await asked(
       stripe.events
         .list({ types: [...types], created: { gte: from }, limit: 100 })
-        .autoPagingToArray({ limit: mostEvents }),
+        .autoPagingEach((event) => void news.push(newsOf(event))),
     )
-    return events.reverse()
+    return news.reverse()
   },
 
   /** The event, if the provider signed it recently. @returns null if not */
-  readEvent(payload: Buffer, signature: string, secret: string): Stripe.Event | null {
+  readEvent(payload: Buffer, signature: string, secret: string): News | null {
+    let event: Stripe.Event
     try {
-      return stripe.webhooks.constructEvent(payload, signature, secret)
+      event = stripe.webhooks.constructEvent(payload, signature, secret)
     } catch {
       return null
     }
+    return newsOf(event)
   },
 
   /** Tells the sandbox where to send webhooks. @returns the secret that it signs them with */
