@@ -3,7 +3,7 @@
 import { expect, test } from 'playwright/test'
 import { asOperated } from '../e2e/site.ts'
 import { siteForTests } from '../e2e/site-for-tests.ts'
-import { flatWithin, fuzz } from './run.ts'
+import { fans, flatWithin, fuzz } from './run.ts'
 
 test.describe.configure({ timeout: 120_000, retries: 0 })
 
@@ -17,6 +17,7 @@ test('whatever strangers send: no 5xx, nothing above 2 s, nothing private to be 
     pids: [site.gatewayPid(), site.platformPid()],
   })
   expect(report.failures.map(({ why, wanted }) => `${why} ${JSON.stringify(wanted)}`)).toEqual([])
+  expect(report.signedIn).toBe(fans.length)
   // Most of them really reached something.
   expect(report.statuses[200] ?? 0).toBeGreaterThan(200)
   for (const { warm, end } of report.memory) expect(end - warm).toBeLessThan(flatWithin)

@@ -22,6 +22,8 @@ export type FuzzReport = {
   statuses: Record<string, number>
   /** The slowest answer, in milliseconds. */
   slowest: number
+  /** Sample accounts that could sign in, of `fans`: without them every request is nobody's, and no answer can differ by session. */
+  signedIn: number
   /** Memory of each process after half of the requests, and at the end, in MiB. */
   memory: { warm: number; end: number }[]
 }
@@ -33,7 +35,13 @@ const longest = 2000
 /** Allowed growth in MiB since the warm state: garbage collection causes fluctuations. */
 export const flatWithin = 150
 const enough = 20
-const fans = ['fan@example.com', 'subscriber@example.com', 'listener@example.com', 'bypass@example.com']
+/** The sample accounts in whose names requests are sent. */
+export const fans = [
+  'fan@example.com',
+  'subscriber@example.com',
+  'listener@example.com',
+  'bypass@example.com',
+]
 
 /** Sends one request unchanged; a status of 0 means that the connection ended without an answer. */
 function send(agent: Agent, port: string, wanted: Wanted, cookie: string | null): Promise<Answer> {
@@ -131,13 +139,15 @@ export async function fuzz({ url, seed, count, pids = [], progress }: FuzzOption
   const { port } = new URL(url)
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
   const requests = makeRequests(document, await knownWords(url), { seed, count })
+  // A site that we did not start may have other accounts.
   const cookies = await Promise.all(fans.map((email) => signIn(url, email).catch(() => null)))
   // Many client addresses, as on any day, so that no single rate limit ends the run.
   const agents = Array.from(
     { length: 200 },
     (_, index) => new Agent({ keepAlive: true, maxSockets: 4, localAddress: `127.0.3.${index + 1}` }),
   )
-  const report: FuzzReport = { failures: [], statuses: {}, slowest: 0, memory: [] }
+  const signedIn = cookies.filter((cookie) => cookie !== null).length
+  const report: FuzzReport = { failures: [], statuses: {}, slowest: 0, signedIn, memory: [] }
   const fail = (wanted: Wanted, why: string) => {
     if (report.failures.length < enough) report.failures.push({ why, wanted })
   }

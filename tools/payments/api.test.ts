@@ -121,6 +121,13 @@ describe('a key of idempotency', () => {
     expect((await make('Hat')).id).not.toBe(first.id)
   })
 
+  it('is refused while a call under it is still being answered, and brings its answer afterwards', async () => {
+    const make = () => opened.stripe.products.create({ name: 'Flag' }, { idempotencyKey: 'at once' })
+    const [first, second] = await Promise.allSettled([make(), make()])
+    expect(second).toMatchObject({ reason: { statusCode: 409, code: 'idempotency_key_in_use' } })
+    expect(first).toMatchObject({ value: { id: (await make()).id } })
+  })
+
   it.each([
     [500, 'brings back an error on the way, for a day', 500],
     [429, 'brings back nothing of a call that was not taken on', null],

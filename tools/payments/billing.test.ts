@@ -214,6 +214,12 @@ describe('money goes back', () => {
           evidence: { uncategorized_text: evidence },
         }),
       ).toMatchObject({ status })
+      // It has been disputed, whatever came of it.
+      const { data } = await opened.stripe.charges.list({ payment_intent })
+      expect(data[0]?.disputed).toBe(true)
+      const refund = opened.stripe.refunds.create({ payment_intent })
+      if (status === 'won') expect(await refund).toMatchObject({ amount: 1000 })
+      else await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' })
     }
   })
 })

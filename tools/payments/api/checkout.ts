@@ -179,7 +179,7 @@ function checkTogether(books: Books, given: Create): 'payment' | 'subscription' 
   if ((given.discounts?.length ?? 0) > 1) throw refuse('You may only specify up to 1 discount.', 'discounts')
   if (
     given.expires_at !== undefined &&
-    (given.expires_at < books.now + halfHour - 60 || given.expires_at > books.now + day)
+    (given.expires_at < books.now + halfHour || given.expires_at > books.now + day)
   )
     throw refuse(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',

@@ -149,7 +149,7 @@ const refunds: Route[] = [
     (books, given) => {
       const charge = chargeFor(books, given)
       const left = charge.amount - charge.amount_refunded
-      if (charge.disputed)
+      if (books.all('dispute').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won'))
         throw refuse(
           `Charge ${charge.id} has been charged back; cannot issue a refund.`,
           undefined,
@@ -191,11 +191,9 @@ const refunds: Route[] = [
   ),
 ]
 
-/** The bank decides. */
+/** The bank decides, and may decide otherwise later. The charge has been disputed either way. */
 export function decideDispute(books: Books, dispute: Dispute, won: boolean): Dispute {
   const decided = books.put('dispute', { ...dispute, status: won ? 'won' : 'lost' })
-  const charge = books.find('charge', dispute.charge)
-  if (won && charge) books.put('charge', { ...charge, disputed: false })
   books.tell('charge.dispute.closed', decided)
   if (won) books.tell('charge.dispute.funds_reinstated', decided)
   return decided

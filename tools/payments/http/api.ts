@@ -38,10 +38,27 @@ const refusalAnswer = (status: number, error: RefusalBody): Answer => ({
   body: JSON.stringify({ error }),
 })
 
+const errorTypes: Readonly<Record<number, RefusalBody['type']>> = {
+  409: 'idempotency_error',
+  429: 'rate_limit_error',
+}
 const askedFailure = (status: number): Answer =>
   refusalAnswer(status, {
-    type: status === 429 ? 'rate_limit_error' : 'api_error',
+    type: errorTypes[status] ?? 'api_error',
     message: 'The sandbox was asked to fail.',
+  })
+
+/** The key under which the answer is stored; null: it is not. */
+function keyOf({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): string | null {
+  const key = headers['idempotency-key']
+  return method === 'POST' && typeof key === 'string' && key !== '' ? key : null
+}
+
+const stillMaking = (key: string): Answer =>
+  refusalAnswer(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again.`,
   })
 
 /** @throws Refusal 401 */
@@ -140,18 +157,21 @@ export function addApi(
   },
 ): void {
   const { desk, key: secret, version, trouble } = given
+  /** Keys of the calls that are being answered. */
+  const underWay = new Set<string>()
 
-  const answer = async (
+  /** @returns null where the connection is to break */
+  const carryOut = async (
     request: FastifyRequest,
     reply: FastifyReply,
     make: (requestId: string, failing: Answer | null) => Answer,
-  ) => {
+  ): Promise<Answer | null> => {
     if (trouble.delayMs > 0) await sleep(trouble.delayMs)
-    if (trouble.down) return reply.hijack().raw.destroy()
+    if (trouble.down) return null
     const failure = takeFailure(trouble, request)
     const { id } = newRequest(null)
     const requestId = id ?? ''
-    reply.header('request-id', requestId).header('stripe-version', version).type('application/json')
+    reply.header('request-id', requestId).header('stripe-version', version)
     const failing = failure?.answered ? askedFailure(failure.status) : null
     let made: Answer
     try {
@@ -166,11 +186,28 @@ export function addApi(
     }
     await given.saved()
     given.deliver()
-    if (failure && !failing) return reply.hijack().raw.destroy()
-    if (made.replayed) reply.header('idempotent-replayed', 'true')
     // Clients retry what may succeed later; a feature that the sandbox lacks never will.
     if (!failing) reply.header('stripe-should-retry', 'false')
-    return reply.code(made.status).send(made.body)
+    return failure && !failing ? null : made
+  }
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (requestId: string, failing: Answer | null) => Answer,
+  ) => {
+    const key = keyOf(request)
+    let made: Answer | null
+    if (key !== null && underWay.has(key)) made = stillMaking(key)
+    else
+      try {
+        if (key !== null) underWay.add(key)
+        made = await carryOut(request, reply, make)
+      } finally {
+        if (key !== null) underWay.delete(key)
+      }
+    if (made === null) return reply.hijack().raw.destroy()
+    if (made.replayed) reply.header('idempotent-replayed', 'true')
+    return reply.type('application/json').code(made.status).send(made.body)
   }
 
   for (const route of routes)
@@ -181,7 +218,6 @@ export function addApi(
         answer(request, reply, (requestId, failing) => {
           const [, query = ''] = request.url.split('?')
           const body = isText.safeParse(request.body).data ?? ''
-          const header = request.headers['idempotency-key']
           return answerCall(
             desk,
             {
@@ -191,7 +227,7 @@ export function addApi(
               fingerprint: createHash('sha256')
                 .update(`${request.method} ${request.url} ${body}`)
                 .digest('hex'),
-              key: route.method === 'POST' && typeof header === 'string' && header !== '' ? header : null,
+              key: keyOf(request),
             },
             requestId,
             failing,

@@ -22,7 +22,7 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const schemas = {
   fail: z.strictObject({
     calls: count,
-    status: z._default(z.enum({ bad: 500, busy: 429, gone: 503 }), 500),
+    status: z._default(z.enum({ bad: 500, busy: 429, gone: 503, making: 409 }), 500),
     path: z._default(z.string(), '/v1/'),
     method: z.optional(z.enum(['GET', 'POST', 'DELETE'])),
     /** Does the work but loses the answer, like a broken connection. */

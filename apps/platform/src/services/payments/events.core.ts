@@ -8,6 +8,16 @@ export type About =
   /** A subscription is about to be charged again, by an invoice that is drawn up already. */
   | { what: 'renewal'; id: string; invoice: Pick<Stripe.Invoice, 'amount_due' | 'currency'> }
 
+/** An event without the objects that came with it: they may have changed since, and there may be very many events at once. */
+export type News = {
+  id: string
+  type: string
+  /** Seconds since 1970, by the provider's clock. */
+  created: number
+  /** null: it does not concern us. */
+  about: About | null
+}
+
 const sessions = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -38,8 +48,15 @@ const about = (what: Exclude<About['what'], 'renewal'>, id: string | null): Abou
 const subscriptionOf = ({ parent }: Pick<Stripe.Invoice, 'parent'>): string | null =>
   idOf(parent?.subscription_details?.subscription)
 
+export const newsOf = (event: Stripe.Event): News => ({
+  id: event.id,
+  type: event.type,
+  created: event.created,
+  about: aboutOf(event),
+})
+
 /** @returns null for an event that does not concern us: of another type, or not about anything of ours */
-export function aboutOf(event: Stripe.Event): About | null {
+function aboutOf(event: Stripe.Event): About | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -56,9 +73,9 @@ export function aboutOf(event: Stripe.Event): About | null {
     case 'invoice.payment_failed':
       return about('subscription', subscriptionOf(event.data.object))
     case 'invoice.upcoming': {
-      const invoice = event.data.object
-      const id = subscriptionOf(invoice)
-      return id === null ? null : { what: 'renewal', id, invoice }
+      const { amount_due, currency, parent } = event.data.object
+      const id = subscriptionOf({ parent })
+      return id === null ? null : { what: 'renewal', id, invoice: { amount_due, currency } }
     }
     case 'charge.refunded':
     case 'charge.dispute.created':

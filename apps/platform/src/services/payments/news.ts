@@ -1,8 +1,7 @@
 /** The provider's events, by webhook or when we ask: each is processed once, and retried until it has been. */
-import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
-import { aboutOf } from './events.core.ts'
+import type { News } from './events.core.ts'
 import { noteEvent, noteHandled } from './events.store.ts'
 import type { PaymentLetters } from './payment-letters.ts'
 import type { Provider } from './provider.server.ts'
@@ -19,13 +18,11 @@ type Options = {
 }
 
 /** @throws Refusal 503 where the provider cannot be reached for the present state: the event has to come again */
-export type TakeEvent = (event: Stripe.Event) => Promise<void>
+export type TakeEvent = (news: News) => Promise<void>
 
 export function takeEvents({ database, clock, settling, provider, letters }: Options): TakeEvent {
-  return async (event) => {
-    const concerns = aboutOf(event)
+  return async ({ id, type, created, about: concerns }) => {
     if (!concerns) return
-    const { id, type, created } = event
     const told = { id, type, createdAt: new Date(created * 1000) }
     if (await noteEvent(database, clock.now(), told)) return
     if (concerns.what === 'renewal') {

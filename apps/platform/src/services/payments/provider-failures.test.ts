@@ -90,6 +90,23 @@ it.each(['customers', 'prices'])(
   },
 )
 
+it('whoever presses while the provider still makes the price, or the page, for another press gets a page too', async () => {
+  await shop.control('delay', { milliseconds: 800 })
+  const presses = ['fan', 'fan', 'staff'].map(async (name) =>
+    shop.press(name, await shop.wishOf(name, 'watch')),
+  )
+  const [one, again, other] = await Promise.all(presses)
+  expect([one?.status, again?.status, other?.status]).toEqual([200, 200, 200])
+  expect(again?.body.url).toBe(one?.body.url)
+  expect(other?.body.url).not.toBe(one?.body.url)
+})
+
+it('a provider that is not done with another press for long is away for this one, and for no later one', async () => {
+  await shop.control('fail', { calls: 6, status: 409, path: '/v1/checkout' })
+  expect(await pressed('fan')).toBe(503)
+  expect(await pressed('fan')).toBe(200)
+})
+
 it('a checkout whose page the provider does not know is over: the next press makes another', async () => {
   expect(await pressed('fan')).toBe(200)
   await database.query(`update checkouts set session_id = 'cs_test_of_another_key'`)

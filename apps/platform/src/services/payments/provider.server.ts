@@ -5,17 +5,19 @@
  */
 
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { checkoutCodes } from '@club/contracts'
 import Stripe from 'stripe'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { Refusal } from '../../server/errors.ts'
+import { type News, newsOf } from './events.core.ts'
 import { CardDeclined } from './provider-words.ts'
 import type { Sum } from './purchase-state.core.ts'
 
 /** Timeout of the provider's responses, in milliseconds. */
 const patience = 10_000
-/** Most events of the provider that we read in one go. */
-const mostEvents = 10_000
+/** Milliseconds until we ask again for what the provider is making already, for another call of ours. */
+const makingWaits = [1000, 2000]
 
 /** The provider's response may be lost or late: we answer 503, and a retry finds what the first try created. */
 const paymentsAway = () =>
@@ -25,12 +27,16 @@ const paymentsAway = () =>
     { 'retry-after': '5' },
   )
 
+/** The provider's status while it is at it for another call under the same key. */
+const stillMaking = 409
+
 /** Whether a retry may succeed: no response arrived, or none that answers the request. */
 const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeAuthenticationError ||
-  (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) >= 500)
+  (error instanceof Stripe.errors.StripeError &&
+    (error.statusCode === stillMaking || (error.statusCode ?? 500) >= 500))
 
 /**
  * The provider refuses a request of ours: our fault or the club's settings', never the fan's. Its own words may repeat what a fan has
@@ -66,8 +72,8 @@ const isMissing = (error: unknown) => {
 /** Whether the provider has carried out a request, and failed: it gives that answer for a day to whoever asks again under the same key. */
 function hasFailed(error: unknown): boolean {
   const status = answerIn(error)?.statusCode
-  // Too busy to begin, or still at it for another call under this key.
-  return status !== undefined && status !== 429 && status !== 409
+  // Too busy to begin, or not done yet.
+  return status !== undefined && status !== 429 && status !== stillMaking
 }
 
 /** Whether an answer is that of an earlier request under the same key, or says that there was another. */
@@ -114,7 +120,12 @@ type Line = {
   stripe: Stripe
   /** @throws Refusal 503 if the provider does not respond, RequestRefused */
   asked<Result>(call: Promise<Result>): Promise<Result>
-  /** The same, under a key of ours; a failure that an earlier request has left under it is no answer. */
+  /** The same, under a key of ours: of several calls at once, all get the answer of the first. */
+  together<Result>(
+    key: string,
+    call: (options: { idempotencyKey: string }) => Promise<Result>,
+  ): Promise<Result>
+  /** The same; a failure that an earlier request has left under the key is no answer. */
   once<Result>(key: string, call: (options: { idempotencyKey: string }) => Promise<Result>): Promise<Result>
   /** The same, or null where the object does not exist. */
   orNull<Result>(call: Promise<Result>): Promise<Result | null>
@@ -129,12 +140,24 @@ function lineTo(settings: PaymentSettings): Line {
       throw error instanceof Stripe.errors.StripeError ? new RequestRefused(error) : error
     }
   }
+  const together: Line['together'] = async (key, call) => {
+    for (const wait of makingWaits) {
+      try {
+        return await asked(call({ idempotencyKey: key }))
+      } catch (error) {
+        if (answerIn(error)?.statusCode !== stillMaking) throw error
+      }
+      await sleep(wait)
+    }
+    return asked(call({ idempotencyKey: key }))
+  }
   return {
     stripe: clientOf(settings),
     asked,
+    together,
     async once(key, call) {
       try {
-        return await asked(call({ idempotencyKey: key }))
+        return await together(key, call)
       } catch (error) {
         if (!isOfEarlier(error)) throw error
         return asked(call({ idempotencyKey: `${key}-${randomUUID()}` }))
@@ -207,9 +230,9 @@ const selling = ({ stripe, asked, once, orNull }: Line) => ({
 })
 
 /** The provider's own pages. */
-const ofSessions = ({ stripe, asked, orNull }: Line) => ({
+const ofSessions = ({ stripe, asked, together, orNull }: Line) => ({
   createSession: (params: Stripe.Checkout.SessionCreateParams, key: string) =>
-    asked(stripe.checkout.sessions.create(params, { idempotencyKey: key })),
+    together(key, (options) => stripe.checkout.sessions.create(params, options)),
   hasFailed,
   session: (id: string) =>
     orNull(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
@@ -333,23 +356,27 @@ function ofPurchases({ stripe, asked, once, orNull }: Line) {
 /** Events, and where they are sent. */
 const ofNews = ({ stripe, asked }: Line) => ({
   /** Events since an instant, oldest first. */
-  async eventsSince(types: readonly string[], since: Date): Promise<Stripe.Event[]> {
+  async eventsSince(types: readonly string[], since: Date): Promise<News[]> {
     const from = Math.floor(since.getTime() / 1000)
-    const events = await asked(
+    const news: News[] = []
+    // However many there are: it begins with the newest, and those that we leave out would be the ones waiting longest.
+    await asked(
       stripe.events
         .list({ types: [...types], created: { gte: from }, limit: 100 })
-        .autoPagingToArray({ limit: mostEvents }),
+        .autoPagingEach((event) => void news.push(newsOf(event))),
     )
-    return events.reverse()
+    return news.reverse()
   },
 
   /** The event, if the provider signed it recently. @returns null if not */
-  readEvent(payload: Buffer, signature: string, secret: string): Stripe.Event | null {
+  readEvent(payload: Buffer, signature: string, secret: string): News | null {
+    let event: Stripe.Event
     try {
-      return stripe.webhooks.constructEvent(payload, signature, secret)
+      event = stripe.webhooks.constructEvent(payload, signature, secret)
     } catch {
       return null
     }
+    return newsOf(event)
   },
 
   /** Tells the sandbox where to send webhooks. @returns the secret that it signs them with */

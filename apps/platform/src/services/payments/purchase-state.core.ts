@@ -78,6 +78,12 @@ export function sumOfInvoice(
   return unlessPrice(invoice.amount_due, whole, invoice.currency)
 }
 
+/** Since when a payment is missing: the period's, from its beginning; that of a change within it, from the bill for the change. */
+const lateSince = (
+  invoice: Pick<Stripe.Invoice, 'billing_reason' | 'created'> | null,
+  { current_period_start: from }: Pick<Stripe.SubscriptionItem, 'current_period_start'>,
+): number => (invoice?.billing_reason === 'subscription_update' ? Math.max(from, invoice.created) : from)
+
 const running = new Set(['active', 'trialing'])
 
 /** Whether it is a subscription that opens its entitlements and is in good order: paid for, or in a trial, after which charges begin by themselves. */
@@ -126,7 +132,7 @@ export function stateOfSubscription(subscription: Stripe.Subscription, payment: 
   const begun = running.has(status) ? 'processing' : status === 'incomplete' ? status : 'failed'
   const said = back ?? (unpaid ? begun : status)
   const ends = subscription.ended_at ?? subscription.cancel_at
-  const until = late ? new Date(item.current_period_start * 1000 + graceDays * day).toISOString() : null
+  const until = late ? new Date(lateSince(latest, item) * 1000 + graceDays * day).toISOString() : null
   return {
     account: metadata.userID,
     kind: 'subscription',

@@ -6,7 +6,10 @@ const began = Date.UTC(2026, 10, 1) / 1000
 const month = 30 * 86_400
 
 /** A subscription as the provider sends it, with only the fields that we read. */
-const subscriptionWith = (status: string, invoice: { billing_reason: string; status: string }) =>
+const subscriptionWith = (
+  status: string,
+  invoice: { billing_reason: string; status: string; created?: number },
+) =>
   ({
     id: 'sub_1',
     status,
@@ -61,6 +64,19 @@ describe('a subscription whose period has begun', () => {
       nothing,
     )
     expect(told).toMatchObject({ opens: true, renewalPaid: false })
+  })
+
+  it('has its days of grace from the bill for a change that staff made late in the period', () => {
+    const changed = began + month + 20 * 86_400
+    const late = stateOfSubscription(
+      subscriptionWith('past_due', {
+        billing_reason: 'subscription_update',
+        status: 'open',
+        created: changed,
+      }),
+      nothing,
+    )
+    expect(late?.opensUntil).toBe(new Date((changed + 7 * 86_400) * 1000).toISOString())
   })
 
   it('has its days of grace once, however many periods the provider goes on to try', () => {

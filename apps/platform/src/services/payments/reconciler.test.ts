@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import type Stripe from 'stripe'
 import { describeOnBoth } from '../../testing/databases.ts'
+import type { News } from './events.core.ts'
 import { createReconciler } from './reconciler.ts'
 
 const minute = 60_000
@@ -8,9 +8,9 @@ const minute = 60_000
 describeOnBoth('news of payments whose webhooks are lost', (database) => {
   it('are found whatever the clocks of the platforms say', async () => {
     let real = Date.parse('2026-11-20T12:00:00Z')
-    const events: Stripe.Event[] = []
+    const events: News[] = []
     const tell = (id: string) =>
-      events.push({ id, type: 'checkout.session.completed', created: real / 1000 } as Stripe.Event)
+      events.push({ id, type: 'checkout.session.completed', created: real / 1000, about: null })
     const taken: string[] = []
     const platform = (aheadMs: number) =>
       createReconciler({
@@ -21,7 +21,7 @@ describeOnBoth('news of payments whose webhooks are lost', (database) => {
           eventsSince: async (_types: readonly string[], since: Date) =>
             events.filter(({ created }) => created * 1000 >= since.getTime()),
         },
-        take: async ({ id }: Stripe.Event) => void taken.push(id),
+        take: async ({ id }: News) => void taken.push(id),
         secret: async () => '',
         warn: () => {},
       } as unknown as Parameters<typeof createReconciler>[0])

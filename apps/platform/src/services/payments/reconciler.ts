@@ -4,13 +4,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backOff } from '@club/back-off'
-import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../server/errors.ts'
 import { openPackages, openSessionsFor, openSessionsOfBlocked } from './checkouts.store.ts'
 import { closingPages } from './closing-pages.ts'
-import { eventTypes } from './events.core.ts'
+import { eventTypes, type News } from './events.core.ts'
 import { handledAmong, moveCursor, readCursor } from './events.store.ts'
 import { followingMatches } from './following-matches.ts'
 import type { TakeEvent } from './news.ts'
@@ -77,7 +76,7 @@ export function createReconciler(options: Options): Reconciler {
     )
     const missed = events.filter(({ id }) => !done.has(id))
     // An event that fails holds up no other, and is retried.
-    let stuck: Stripe.Event | null = null
+    let stuck: News | null = null
     for (const event of missed)
       await take(event).catch((error: unknown) => {
         if (error instanceof Refusal) throw error
@@ -90,7 +89,7 @@ export function createReconciler(options: Options): Reconciler {
       warn({ events: lost.map(({ id }) => id) }, 'news of payments had not arrived, and are carried out now')
     // By the provider's own clock: one of ours that is ahead would hide from every platform what comes until then.
     const reached = Math.max(since.getTime(), ...events.map(({ created }) => created * 1000))
-    await moveCursor(database, new Date(stuck ? (stuck as Stripe.Event).created * 1000 : reached))
+    await moveCursor(database, new Date(stuck ? (stuck as News).created * 1000 : reached))
   }
 
   const closePages = closingPages(options)
