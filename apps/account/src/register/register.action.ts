@@ -1,5 +1,4 @@
 /** Registering: personal details, and a code by mail that proves ownership of the mailbox. */
-import { randomBytes } from 'node:crypto'
 import {
   accountCodes,
   anyRegistration,
@@ -43,13 +42,16 @@ const isShort = ({ request, context }: Asked): boolean =>
   context.get(settingsContext).signIn?.registration === 'short' ||
   new URL(request.url).searchParams.get('form') === 'short'
 
+/** By the web's own means: the site's styles are built from this module too, for a browser. */
+const newTicket = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
+
 /** @returns `ticket`: new for each drawing of the form, so that a double click sends the same one twice */
 export async function loadRegister(asked: Asked): Promise<{ short: boolean; ticket: string }> {
   const visit = asked.context.get(visitContext)
   if (await holderOf(visit)) throw leadBack(asked)
   const { captcha } = asked.context.get(settingsContext).signIn ?? {}
   if (captcha) visit.runFrom(captcha.origins)
-  return { short: isShort(asked), ticket: randomBytes(16).toString('base64url') }
+  return { short: isShort(asked), ticket: newTicket() }
 }
 
 /** The value that the captcha's widget put into the form; nothing without a captcha. */

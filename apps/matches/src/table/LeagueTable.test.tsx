@@ -28,4 +28,20 @@ describe('LeagueTable', () => {
       within(ours as HTMLElement).getByRole('img', { name: 'Form, latest last: Won, Drawn, Won' }),
     ).toBeTruthy()
   })
+
+  it('explains the zones whose colours it shows, and no others', () => {
+    const zones = [
+      { kind: 'promotion', from: 1, to: 1 },
+      { kind: 'relegation', from: 21, to: 22 },
+    ] as const
+    const named = (rows: readonly ReturnType<typeof rowOf>[]) => {
+      const { unmount } = render(testHost(<LeagueTable caption="Table" groups={[rows]} zones={zones} />).ui)
+      const words = screen.queryAllByRole('listitem').map(({ dataset }) => dataset.zone)
+      unmount()
+      return words
+    }
+    expect(named([rowOf(1, 'Marlport'), rowOf(2, 'Thornsea Town')])).toEqual(['promotion'])
+    expect(named([rowOf(1, 'Marlport'), rowOf(22, 'Thornsea Town')])).toEqual(['promotion', 'relegation'])
+    expect(named([rowOf(5, 'Marlport')])).toEqual([])
+  })
 })

@@ -20,7 +20,10 @@ export type LeagueTableProps = {
 /** A league table. Narrow, it shows position, club, played, goal difference and points only. */
 export function LeagueTable({ caption, groups, titled = false, zones = [] }: LeagueTableProps) {
   const messages = useMessages(matchesMessages)
-  const adjusted = groups.flat().filter(({ adjustment }) => adjustment !== 0)
+  const rows = groups.flat()
+  const adjusted = rows.filter(({ adjustment }) => adjustment !== 0)
+  // A part of a table explains no colour that it does not show.
+  const named = zones.filter(({ kind }) => rows.some(({ position }) => zoneAt(position, zones) === kind))
   return (
     <div className={styles.whole} data-titled={titled || undefined}>
       <table className={styles.table}>
@@ -85,9 +88,9 @@ export function LeagueTable({ caption, groups, titled = false, zones = [] }: Lea
           </Still>
         ))}
       </table>
-      {zones.length > 0 && (
+      {named.length > 0 && (
         <ul className={styles.zones} aria-label={messages.zones}>
-          {zones.map(({ kind, from, to }) => (
+          {named.map(({ kind, from, to }) => (
             <li key={kind} data-zone={kind}>
               {messages.zoneOf(kind, from, to)}
             </li>

@@ -535,10 +535,10 @@ test('a link on which the pointer or the focus rests has its page in hand before
 
 test('a finger that moves the page asks for nothing beyond it; one that rests on a link has its page in hand', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   const context = await browser.newContext({
-    baseURL,
+    ...(baseURL === undefined ? {} : { baseURL }),
     hasTouch: true,
     isMobile: true,
     viewport: { width: 375, height: 812 },

@@ -1,5 +1,6 @@
 import type { VideoToOpen } from '@club/event-bus'
 import { beforeEach, expect, it } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
 import { moveFocus, openerOf } from './focus.ts'
 
 const film: VideoToOpen = { videoID: 'derby', entryId: '0_derby', title: 'Derby', mediaType: 'OnDemand' }
@@ -16,7 +17,7 @@ const focused = () => document.activeElement?.textContent ?? null
 async function close(opener: ReturnType<typeof openerOf>) {
   draw()
   moveFocus(['modal', undefined], opener, async () => {})
-  await new Promise((done) => setTimeout(done, 100))
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 }
 
 beforeEach(draw)

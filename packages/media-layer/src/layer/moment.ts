@@ -8,14 +8,16 @@ const near = 1
 const isLoaded = ({ phase, facts: { duration } }: PlayerState): boolean =>
   duration > 0 && phase !== 'idle' && phase !== 'loading' && phase !== 'failed'
 
+type KeepPosition = (position: number, duration: number) => void
+
 export type Moment = {
   /** What is opened now starts there; null: nothing is asked for that has not been seen. */
   startAt(): number | null
   seek(player: Player | null, to: number): void
   /** The player has changed: goes to what was asked for before it could. */
   follow(player: Player): void
-  /** A position has been played: what is opened again goes on from there. */
-  seen(): void
+  /** Once a position has been played, what is opened again goes on from there. @returns the same keeper of positions, which tells of each */
+  seenBy(keep: KeepPosition | null): KeepPosition | null
 }
 
 export function createMoment(): Moment {
@@ -33,8 +35,11 @@ export function createMoment(): Moment {
       waits = false
       if (asked !== null && Math.abs(player.get().facts.time - asked) > near) player.seek(asked)
     },
-    seen() {
-      if (!waits) asked = null
-    },
+    seenBy: (keep) =>
+      keep &&
+      ((position, duration) => {
+        if (!waits) asked = null
+        keep(position, duration)
+      }),
   }
 }

@@ -307,17 +307,8 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   const { underWay, go } = createHead()
   const replay = createReplay(what.stoodAt)
   const moment = createMoment()
-  const progress = createProgress({
-    pressed: what.pressed,
-    now,
-    keepPosition: live
-      ? replay.keep
-      : tools.keepPosition &&
-        ((position, duration) => {
-          moment.seen()
-          tools.keepPosition?.(position, duration)
-        }),
-  })
+  const keepPosition = live ? replay.keep : moment.seenBy(tools.keepPosition)
+  const progress = createProgress({ pressed: what.pressed, now, keepPosition })
   let playback = newPlayback(live)
   const listeners = new Set<() => void>()
   let player: Player | null = null
