@@ -11,7 +11,7 @@ type Options = {
 
 /** @returns removes those that have been found replaced for as long as whoever watches such a film still gets its keys */
 export function forgetReplaced({ files, film, clock }: Options): () => Promise<void> {
-  /** When each was first found replaced, by entry and version. */
+  /** When each was first found replaced, by entry and version. A restart begins to count anew: its segments only stay the longer. */
   let found = new Map<string, number>()
   return async () => {
     const now = clock.now().getTime()
