@@ -1,5 +1,5 @@
 /** How much of a page React renders again after hydration: new information must re-render only the parts that show it. */
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** The fields of a React fiber that this file reads. */
 type Fiber = {
@@ -53,3 +53,30 @@ function listen() {
 export const countDrawn = async (page: Page): Promise<void> => void (await page.addInitScript(listen))
 
 export const drawnOf = (page: Page): Promise<Drawn> => page.evaluate(() => globalThis.drawnByReact)
+
+/** Names of the slots that show their HTML from the server only, because React has not taken them over yet. */
+const slotsToCome = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    return [...document.querySelectorAll<HTMLElement>('[data-slot]')]
+      .filter((slot) => slot.checkVisibility() && slot.firstElementChild)
+      .filter((slot) => ![...slot.querySelectorAll('*')].some(isTaken))
+      .map((slot) => slot.dataset.slot ?? '')
+  })
+
+/**
+ * Waits for all parts of a page that has been scrolled through: they are fetched when they are near, and on a busy machine they come late.
+ * @returns the counts once no further component has mounted for a second
+ */
+export async function drawnWhole(page: Page): Promise<Drawn> {
+  await expect.poll(() => slotsToCome(page)).toEqual([])
+  let before = 0
+  const stands = async () => {
+    const { components } = await drawnOf(page)
+    const same = components === before
+    before = components
+    return same
+  }
+  await expect.poll(stands, { intervals: [1000] }).toBe(true)
+  return drawnOf(page)
+}
