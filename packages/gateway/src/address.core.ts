@@ -110,3 +110,17 @@ function readQuery(text: string, { keys, longest }: AllowedQuery): [string, stri
   }
   return [...kept].sort(([a], [b]) => (a < b ? -1 : 1))
 }
+
+/**
+ * A parameter of an address, and the address without it.
+ * @returns `value` null where the address does not have it
+ */
+export function takeParameter(address: string, name: string): { value: string | null; address: string } {
+  const mark = address.indexOf('?')
+  const path = mark < 0 ? address : address.slice(0, mark)
+  const parameters = new URLSearchParams(mark < 0 ? '' : address.slice(mark))
+  const value = parameters.get(name)
+  parameters.delete(name)
+  const rest = parameters.toString()
+  return { value, address: rest === '' ? path : `${path}?${rest}` }
+}

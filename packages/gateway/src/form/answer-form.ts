@@ -13,6 +13,8 @@ export type FormAnswer = {
   status: number
   /** Where it redirects; null: nowhere. */
   location: string | null
+  /** Seconds after which it may be sent again; undefined: it does not say. */
+  retryAfterSeconds: number | undefined
   /** Its refusal, parsed from JSON; null if it is not one. */
   told: unknown
 }
@@ -26,6 +28,8 @@ export type FormSender = {
 const patience = 15_000
 /** Headers from the browser that the platform needs to judge a form. */
 const passedOn = ['content-type', 'origin', 'user-agent'] as const
+
+const secondsOf = (header: string | null) => (/^\d{1,6}$/.test(header ?? '') ? Number(header) : undefined)
 
 /** @param platform its address, without a slash at the end */
 export const createFormSender = (platform: string, caller: Caller): FormSender => ({
@@ -47,6 +51,7 @@ export const createFormSender = (platform: string, caller: Caller): FormSender =
     return {
       status: answer.status,
       location: answer.headers.get('location'),
+      retryAfterSeconds: secondsOf(answer.headers.get('retry-after')),
       told: refused ? await answer.json().catch(() => null) : null,
     }
   },

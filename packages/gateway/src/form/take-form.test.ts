@@ -67,11 +67,21 @@ describe('a form without scripts', () => {
     expect([status, body.includes('400 This form cannot be taken')]).toEqual([400, true])
   })
 
-  it.each([404, 403, 429, 500])('that the platform refuses with %i is that error’s page', async (status) => {
+  it.each([404, 403, 500])('that the platform refuses with %i is that error’s page', async (status) => {
     refuse(status)
     const answer = await send('page=/contact')
     expect([answer.status, answer.body.includes('This form cannot be taken')]).toEqual([status, true])
     expect(noted()).toEqual(['proxy'])
+  })
+
+  it('that comes too often says when it may be sent again, as the platform does', async () => {
+    site.answer((_, response) => void response.writeHead(429, { 'retry-after': '40' }).end('{}'))
+    const { status, headers, body } = await send('page=/contact')
+    expect([status, headers['retry-after'], body.includes('Please try again in a moment')]).toEqual([
+      429,
+      '40',
+      true,
+    ])
   })
 
   it('that leads nowhere is not taken, whatever its status says', async () => {

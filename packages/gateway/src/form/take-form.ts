@@ -21,13 +21,18 @@ export async function takeForm(
 ): Promise<Answered> {
   const { request, response, id, origin } = exchange
   const read = await readForm(answering, request, response, exchange, longestMessage)
-  if (!read.ok) return [await sendError(answering, exchange, read.status, read.reason), 'refused']
+  const refuse = (status: number, reason: string, seconds?: number) =>
+    sendError(answering, exchange, status, reason, seconds === undefined ? {} : { 'retry-after': seconds })
+  if (!read.ok) return [await refuse(read.status, read.reason, read.retryAfterSeconds), 'refused']
   try {
     const told = { 'x-site-origin': origin, 'x-request-id': id }
     const answer = await forms.send(request, read.form, told)
     if (answer.status === 303 && answer.location !== null)
       return [sendBack(response, answer.location), 'proxy']
-    if (answer.status !== 422) return [await sendError(answering, exchange, answer.status, notTaken), 'proxy']
+    if (answer.status !== 422) {
+      const reason = answer.status === 429 ? tooMany : notTaken
+      return [await refuse(answer.status, reason, answer.retryAfterSeconds), 'proxy']
+    }
     const { page, form } = shownAgain(formID, read.form, answer.told)
     const address = readAddress(page, answering.queries)
     if (address.ok !== true) return [await sendError(answering, exchange, 400, notTaken), 'proxy']
@@ -36,7 +41,8 @@ export async function takeForm(
     if (copy.status !== 200) return [await sendPage(pages, request, response, copy), 'private']
     return [sendShownAgain(response, copy), 'private']
   } catch (problem) {
-    if (problem instanceof NotAdmitted) return [await sendError(answering, exchange, 429, tooMany), 'refused']
+    if (problem instanceof NotAdmitted)
+      return [await refuse(429, tooMany, problem.retryAfterSeconds), 'refused']
     const reason = problem instanceof Error ? problem.message : problem
     answering.log.error('form not taken', { request: id, reason })
     return [await sendError(answering, exchange, 503, unavailable), 'failed']

@@ -1,6 +1,7 @@
 /** One version of one remote for one visitor: as an address requests it, and as a cookie keeps it. Pure. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { takeParameter } from '../address.core.ts'
 
 export type Override = { remote: string; version: string }
 
@@ -21,17 +22,13 @@ export type Asked = {
 
 /** The override that an address requests; null: none. */
 export function overrideAsked(address: string): Asked | null {
-  const [path = '/', query = ''] = address.split('?', 2)
-  const parameters = new URLSearchParams(query)
-  const value = parameters.get(key)
+  const { value, address: rest } = takeParameter(address, key)
   if (value === null) return null
   const [, remote, version] = form.exec(value) ?? []
   if (value !== 'none' && (remote === undefined || version === undefined)) return null
-  parameters.delete(key)
-  const rest = parameters.toString()
   return {
     wish: remote !== undefined && version !== undefined ? { remote, version } : null,
-    address: rest === '' ? path : `${path}?${rest}`,
+    address: rest,
   }
 }
 

@@ -1,6 +1,7 @@
 /** What addresses and cookies say of previews; whether it is true only the platform knows. Pure. */
 import { previewName, previewTokenForm, readPreview } from '@club/contracts/preview'
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { takeParameter } from '../address.core.ts'
 
 export type AskedPreview = {
   /** null: the visitor wants to see the public page again. */
@@ -11,13 +12,9 @@ export type AskedPreview = {
 
 /** The preview that an address requests; null: none. */
 export function previewAsked(address: string): AskedPreview | null {
-  const [path = '/', query = ''] = address.split('?', 2)
-  const parameters = new URLSearchParams(query)
-  const value = parameters.get(previewName)
+  const { value, address: rest } = takeParameter(address, previewName)
   if (value === null || (value !== 'none' && !previewTokenForm.test(value))) return null
-  parameters.delete(previewName)
-  const rest = parameters.toString()
-  return { token: value === 'none' ? null : value, address: rest === '' ? path : `${path}?${rest}` }
+  return { token: value === 'none' ? null : value, address: rest }
 }
 
 /** The cookie's token, if the token itself names this path. */

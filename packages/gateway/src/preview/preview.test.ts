@@ -16,6 +16,7 @@ describe('what an address brings', () => {
     expect(previewAsked(`/club?page=2&preview=${token}&x=1`)).toEqual({ token, address: '/club?page=2&x=1' })
     expect(previewAsked('/club?preview=none')).toEqual({ token: null, address: '/club' })
     expect(previewAsked(`/?preview=${token}`)).toEqual({ token, address: '/' })
+    expect(previewAsked(`/x?a=what?&preview=${token}`)).toEqual({ token, address: '/x?a=what%3F' })
     expect(previewAsked('/club?preview=none&x=1')).toEqual({ token: null, address: '/club?x=1' })
     const named = (name: string) => previewAsked(`/club?preview=${name}.${seal}`)?.token
     expect([named('n'), named('n'.repeat(900))].map((one) => one?.length)).toEqual([45, 944])
