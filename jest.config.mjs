@@ -26,9 +26,6 @@ export default {
   cacheDirectory,
   // Half as many again as there are cores: tests wait for processes that they start, for servers, and for what takes its time.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // What a test file leaves behind is not all let go of. Without an end workers held four gigabytes after 400 files, and a third of their processor
-  // time went into looking through them.
-  workerIdleMemoryLimit: '2GB',
   testSequencer: '<rootDir>/tools/checks/slowest-first.cjs',
   projects: [
     {

@@ -124,6 +124,8 @@ const parts = {
     process.stdout.write('\n── Unit and API tests\n')
     const code = await runs(projectNode(), [
       '--experimental-vm-modules',
+      // With the switch above V8's cache of compiled scripts never has what is asked of it, and holds every test file's modules for good.
+      '--no-compilation-cache',
       join(root, 'node_modules/jest/bin/jest.js'),
       '--json',
       '--outputFile=test-results/unit.json',

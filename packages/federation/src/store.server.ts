@@ -150,11 +150,14 @@ async function underLock<T>(
 function httpStore(origin: string, { timeout, token }: StoreOptions): DeployStore {
   const call = async (path: string, init: RequestInit = {}) => {
     try {
-      return await fetch(`${origin}/${path}`, {
+      const response = await fetch(`${origin}/${path}`, {
         ...init,
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
+      // Nobody reads what comes with a refusal, or after a file was taken: unread, it would keep its connection.
+      if (!response.ok || init.method === 'PUT') await response.body?.cancel()
+      return response
     } catch (problem) {
       const cause =
         problem instanceof Error

@@ -1,3 +1,4 @@
+import { inPlacePath } from '@club/contracts/in-place'
 import { articlePath, categoryPath } from '@club/contracts/page-paths'
 import { useDates, useKeptState, useMessages, useSay } from '@club/shell-api'
 import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section, useAnswer, useInVain } from '@club/ui'
@@ -5,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLoaderData, useLocation } from 'react-router'
 import { clubMessages } from '../messages.ts'
 import styles from './CategoryPage.module.css'
-import { type CategoryPageData, inPlacePath, listingPath, withPage } from './category.core.ts'
+import { type CategoryPageData, listingPath, withPage } from './category.core.ts'
 import type { CategoryData, PageProblem } from './category.loader.ts'
 
 const sizes = '(width >= 1440px) 320px, (width >= 1024px) 23vw, (width >= 640px) 47vw, 94vw'
@@ -104,7 +105,7 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
           href={listingPath(path, next)}
           text={words.loadMore}
           loading={asking}
-          onLoad={() => void fetcher.load(inPlacePath(path, next))}
+          onLoad={() => void fetcher.load(inPlacePath(listingPath(path, next)))}
         />
       )}
     </div>

@@ -68,13 +68,3 @@ export function withPage(
 
 /** Address of a page of a listing; the first one has no number. */
 export const listingPath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
-
-/** Query key with which an open listing requests a further page. Only the browser's router sends it: the server drops unknown keys. */
-const inPlaceKey = 'in-place'
-
-/** Address at which an open listing requests a further page of itself. */
-export const inPlacePath = (path: string, page: number): string =>
-  `${path}?${new URLSearchParams({ page: String(page), [inPlaceKey]: '1' })}`
-
-/** Whether a listing that is open requests a further page of itself: what goes wrong must not replace the listing. */
-export const isInPlace = (url: string): boolean => new URL(url).searchParams.has(inPlaceKey)

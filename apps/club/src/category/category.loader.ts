@@ -1,9 +1,10 @@
 import { articleList, newsCategoryList, type Picture } from '@club/contracts'
 import { isSlug } from '@club/contracts/address-forms'
+import { isInPlace } from '@club/contracts/in-place'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { categoriesAddress, categoryArticlesAddress } from '../addresses.core.ts'
-import { type CategoryPageData, categoryPage, isInPlace, pageNumber } from './category.core.ts'
+import { type CategoryPageData, categoryPage, pageNumber } from './category.core.ts'
 
 export type CategoryData = {
   slug: string

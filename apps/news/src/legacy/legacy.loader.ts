@@ -1,9 +1,10 @@
 import { articleList, articleOne } from '@club/contracts'
+import { isInPlace } from '@club/contracts/in-place'
 import { articlePath } from '@club/contracts/page-paths'
 import { ApiProblem, apiContext, datesOf, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articleAddress, articlesAddress, type Period } from '../addresses.core.ts'
-import { inPlace, isInPlace } from '../story/in-place.ts'
+import { inPlace } from '../story/in-place.ts'
 import { pageNumber, type StoryPage, storyPage } from '../story/story.core.ts'
 import { periodPath, periodTitle, readDatedAddress } from './period.core.ts'
 

@@ -1,10 +1,11 @@
 import { articleList, type DrawnSponsor, newsCategoryList, type Team, teamList } from '@club/contracts'
+import { isInPlace } from '@club/contracts/in-place'
 import { apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articlesAddress, categoriesAddress, type Topic, teamsAddress, topicOf } from '../addresses.core.ts'
 import { optional } from '../optional.ts'
 import { loadSectionSponsors } from '../sponsor/load-section-sponsors.ts'
-import { inPlace, isInPlace } from '../story/in-place.ts'
+import { inPlace } from '../story/in-place.ts'
 import { pageNumber, type StoryPage, storyPage } from '../story/story.core.ts'
 
 /** A filter to choose. */

@@ -1,9 +1,9 @@
+import { isInPlace } from '@club/contracts/in-place'
 import { sampleClub } from '@club/settings'
 import { PageProvider } from '@club/shell-api'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { isInPlace } from './in-place.ts'
 import { StoryList } from './StoryList.tsx'
 import { pageNumber, type StoryPage, storyPage } from './story.core.ts'
 

@@ -1,9 +1,10 @@
+import { inPlacePath } from '@club/contracts/in-place'
 import { useKeptState } from '@club/shell-api'
 import { useAnswer, useInVain } from '@club/ui'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { listingPath } from '../addresses.core.ts'
-import { type InPlaceProblem, inPlacePath } from './in-place.ts'
+import type { InPlaceProblem } from './in-place.ts'
 import { type StoryPage, withPage } from './story.core.ts'
 
 export type StoryPages = {
@@ -55,7 +56,7 @@ export function useStoryPages(first: StoryPage, path: string): StoryPages {
     load(page) {
       setAsked(page)
       setRefused(false)
-      void fetcher.load(inPlacePath(path, page))
+      void fetcher.load(inPlacePath(listingPath(path, page)))
     },
   }
 }

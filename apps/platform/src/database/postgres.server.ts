@@ -46,28 +46,30 @@ export async function openPostgres(
   url: string,
   onLost: (error: Error) => void = () => {},
 ): Promise<Database> {
-  const open = (pool: { max: number; connects: number; statement: number }) =>
+  type PoolOptions = { max: number; connects: number; statement: number; begins?: string }
+  const open = ({ max, connects, statement, begins }: PoolOptions) =>
     new pg.Pool({
       connectionString: url,
-      max: pool.max,
-      connectionTimeoutMillis: pool.connects,
-      statement_timeout: pool.statement,
-      query_timeout: pool.statement + graceMs,
+      max,
+      connectionTimeoutMillis: connects,
+      statement_timeout: statement,
+      query_timeout: statement + graceMs,
       keepAlive: true,
       types: types as pg.CustomTypesConfig,
+      // Before anybody gets the connection: one that fails at this is not used.
+      ...(begins ? { onConnect: (client: pg.ClientBase) => client.query(begins) } : {}),
     })
   const reading = open({ max: 6, connects: 5000, statement: withinMs.reading })
   // Of their own: transactions that wait for a lock must not take the connections of those who read.
   const writing = open({ max: 6, connects: 5000, statement: withinMs.writing })
   const gate = open({ max: 2, connects: 2000, statement: withinMs.gate })
-  const searches = open({ max: 4, connects: 2000, statement: withinMs.search })
+  const searches = open({ max: 4, connects: 2000, statement: withinMs.search, begins: searchByIndex })
   // A pool listens only to idle connections; an error on one in use would be unhandled, and end the process.
   const pools = [reading, writing, gate, searches]
   for (const each of pools) {
     each.on('connect', (client) => client.on('error', onLost))
     each.on('error', () => {})
   }
-  searches.on('connect', (client) => void client.query(searchByIndex).catch(onLost))
   const first = await reading.connect().catch((problem: unknown) => {
     throw noConnection('DATABASE_URL', 'PostgreSQL', problem)
   })

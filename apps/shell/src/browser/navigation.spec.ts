@@ -1,7 +1,7 @@
 /** Navigating in a browser: routes, loading bar, chunks that fail to load, prefetching. */
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { APIRequestContext, Locator, Page } from 'playwright/test'
 import { holdBack, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { newestStory, pageKinds } from '../../../../tools/e2e/page-kinds.ts'
 import { follow, scrollY } from '../../../../tools/e2e/page-moves.ts'
@@ -533,6 +533,14 @@ test('a link on which the pointer or the focus rests has its page in hand before
   expect(asked.filter((path) => path === data(3))).toEqual([data(3)])
 })
 
+/** Brings an element to the middle of the window. @returns where its own middle is then */
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  await element.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the element is not drawn')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
 test('a finger that moves the page asks for nothing beyond it; one that rests on a link has its page in hand', async ({
   browser,
   baseURL,
@@ -553,30 +561,29 @@ test('a finger that moves the page asks for nothing beyond it; one that rests on
   await hydrated(page)
   const link = page.locator('main a[href^="/news/"]').filter({ visible: true }).nth(1)
   const session = await context.newCDPSession(page)
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', away = 0) => {
-    const box = await link.boundingBox()
-    const points = box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 - away }] : []
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : points })
-  }
-  await link.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const middle = await middleOf(link)
   // The browser says that the finger has become the page's: nothing is to be waited for after it.
   const cancelled = page.evaluate(
     () => new Promise((done) => addEventListener('pointercancel', () => done(true), { once: true })),
   )
   const before = await scrollY(page)
-  await touch('touchStart')
-  await touch('touchMove', 30)
-  await touch('touchMove', 90)
+  // Sent one behind the other: a finger that the machine keeps waiting would rest on the link.
+  const at = (away: number) => ({ touchPoints: [{ x: middle.x, y: middle.y - away }] })
+  await Promise.all([
+    session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) }),
+    session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(30) }),
+    session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(90) }),
+  ])
   expect(await cancelled).toBe(true)
   await page.waitForTimeout(300)
-  await touch('touchEnd')
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   expect(await scrollY(page)).toBeGreaterThan(before)
   expect(asked).toEqual([])
 
-  await link.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await touch('touchStart')
+  const rests = await middleOf(link)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [rests] })
   await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(1)
-  await touch('touchEnd')
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await context.close()
 })
 

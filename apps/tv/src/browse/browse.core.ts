@@ -33,6 +33,3 @@ export function questionOf({ q, team, season, duration }: BrowseChoice, duration
 
 export const isNarrowed = ({ q, team, season, duration }: BrowseChoice): boolean =>
   Boolean(q || team || season || duration)
-
-/** Key of a request for a further page in place: a failure must not replace the list. Only the browser's router sends it. */
-export const inPlaceKey = 'in-place'

@@ -1,9 +1,10 @@
 import { type Picture, type VideoFilterSet, videoCategoryList, videoFilterAnswer } from '@club/contracts'
+import { isInPlace } from '@club/contracts/in-place'
 import { ApiProblem } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { findVideos, orWithout, type VideoQuery } from '../catalogue.ts'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
-import { type BrowseChoice, inPlaceKey, questionOf, readChoice } from './browse.core.ts'
+import { type BrowseChoice, questionOf, readChoice } from './browse.core.ts'
 import { type ClipPage, lastPage } from './clip-pages.core.ts'
 
 export type BrowseData = {
@@ -23,7 +24,7 @@ export type ChannelData = {
 export type PageProblem = { problem: true }
 
 async function inPlace<T>(url: string, load: () => Promise<T>): Promise<T | PageProblem> {
-  if (!new URL(url).searchParams.has(inPlaceKey)) return load()
+  if (!isInPlace(url)) return load()
   try {
     return await load()
   } catch (problem) {

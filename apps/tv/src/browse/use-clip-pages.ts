@@ -1,8 +1,8 @@
+import { inPlacePath } from '@club/contracts/in-place'
 import { useKeptState } from '@club/shell-api'
 import { useAnswer } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { inPlaceKey } from './browse.core.ts'
 import type { PageProblem } from './browse.loader.ts'
 import { type ClipPage, withClipPage } from './clip-pages.core.ts'
 
@@ -47,7 +47,7 @@ export function useClipPages(first: ClipPage, pathOf: (page: number) => string):
     fresh,
     load(page) {
       const path = pathOf(page)
-      void fetcher.load(`${path}${path.includes('?') ? '&' : '?'}${inPlaceKey}=1`)
+      void fetcher.load(inPlacePath(path))
     },
   }
 }
