@@ -1,6 +1,6 @@
 import { useBus, useMessages } from '@club/shell-api'
 import { Loading, Notice } from '@club/ui'
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchForm } from '../form/SearchForm.tsx'
 import { searchMessages } from '../messages.ts'
@@ -24,8 +24,9 @@ export function SearchOverlay({ data }: { readonly data: Opened }) {
   const close = useCallback(() => bus.publish('overlay', { open: 'none' }), [bus])
   useBack(close)
 
-  // The fan came to type, and may have started.
-  useEffect(() => {
+  // The fan came to type, and may have started. Before anything is painted: for a moment there would be two fields, and what is typed meanwhile would stay
+  // in the one that goes.
+  useLayoutEffect(() => {
     const input = place.current?.querySelector('input')
     if (!input) return
     const { typed = '', asked = false } = data?.takeOver() ?? {}
