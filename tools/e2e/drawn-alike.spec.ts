@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 test.afterAll(() => pool.close())
 
 test('every kind of page is, byte for byte, what it is where nothing is said again', async () => {
-  // Some two hundred and fifty pages.
+  // Each page eleven times: some four hundred.
   test.setTimeout(240_000)
   const asked = await request.newContext({ baseURL: site.url })
   const kinds = await pageKinds(asked)
