@@ -73,6 +73,36 @@ it('never takes up what waited on a connection that has gone', async () => {
   expect(paths()).toEqual(['/a'])
 })
 
+const uploading = (...paths: string[]) =>
+  line.write(paths.map((path) => `PUT ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\nx`).join(''))
+
+it('takes up uploads at once, and those of a client that has hung up since; what is asked behind them waits for its turn', async () => {
+  let text = ''
+  line.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  uploading('/a', '/b')
+  asking('/c')
+  uploading('/d')
+  await until(() => taken.length > 2)
+  await settled()
+  expect(paths()).toEqual(['/a', '/b', '/d'])
+  taken[1]?.response.end('second')
+  taken[2]?.response.end('fourth')
+  await settled()
+  expect(paths()).toEqual(['/a', '/b', '/d'])
+  taken[0]?.response.end('first')
+  await until(() => taken.length > 3)
+  taken[3]?.response.end('third')
+  await until(() => text.includes('fourth'))
+  expect(text.match(/first|second|third|fourth/g)).toEqual(['first', 'second', 'third', 'fourth'])
+
+  uploading('/e', '/f')
+  line.destroy()
+  await until(() => taken.length > 5)
+  expect(paths().slice(4)).toEqual(['/e', '/f'])
+})
+
 it('takes up nothing after the last answer of a connection', async () => {
   asking('/a', '/b')
   await until(() => taken.length > 0)

@@ -24,12 +24,15 @@ export function SearchOverlay({ data }: { readonly data: Opened }) {
   const close = useCallback(() => bus.publish('overlay', { open: 'none' }), [bus])
   useBack(close)
 
+  const taken = useRef(false)
   // The fan came to type, and may have started. Before anything is painted: for a moment there would be two fields, and what is typed meanwhile would stay
-  // in the one that goes.
+  // in the one that goes. React runs this again when words that were still on their way had hidden everything: there is
+  // nothing left to take over then, but the focus comes back.
   useLayoutEffect(() => {
     const input = place.current?.querySelector('input')
     if (!input) return
-    const { typed = '', asked = false } = data?.takeOver() ?? {}
+    const { typed = '', asked = false } = (!taken.current && data?.takeOver()) || {}
+    taken.current = true
     if (typed !== '') input.value = typed
     input.focus()
     input.setSelectionRange(input.value.length, input.value.length)
