@@ -3,6 +3,7 @@
  * does not answer, this process counts by itself, so that its loss neither lets everybody in nor shuts anybody out. A Redis that
  * hangs is only asked again now and then.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -42,6 +43,12 @@ type Options<Name extends string> = {
 /** Redis has this long to answer; if it does not, it is left alone for a while, and then one caller tries it again. */
 const answerWithinMs = 1000
 const leaveAloneMs = 5000
+
+/**
+ * Runs something as if nobody had called it. The library keeps a timer for each key until its window ends, up to a day, and a timer
+ * keeps what it was made in: the whole request, with its connection.
+ */
+const inNobodysName = AsyncLocalStorage.snapshot()
 
 type Ask = <Result>(of: Kept, run: (limiter: RateLimiterAbstract) => Promise<Result>) => Promise<Result>
 /** A budget's shared counter, and the one of this process for when that is silent. */
@@ -92,7 +99,8 @@ export function createLimiter<Name extends string = BudgetName>({
     if (!kept) throw new Error(`there is no budget '${name}'`)
     return kept
   }
-  const ask = askInTime()
+  const asking = askInTime()
+  const ask: Ask = (kept, run) => inNobodysName(() => asking(kept, run))
   return {
     async spend(budget, key, points = 1) {
       try {

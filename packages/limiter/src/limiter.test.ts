@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createClient } from 'redis'
 import { addressKey } from './address-key.core.ts'
 import { createLimiter } from './limiter.server.ts'
@@ -87,6 +88,28 @@ itOnRedis('two instances share a budget in Redis, and one goes on by itself when
   const answers = [await there.spend('tight', 'y', 3), await there.spend('tight', 'y')]
   expect(answers.map(({ allowed }) => allowed)).toEqual([true, false])
   one.destroy()
+})
+
+it('keeps nothing of the request that spends: its timers last as long as a budget’s window, and are made in nobody’s name', async () => {
+  const requests = new AsyncLocalStorage<string>()
+  const madeIn: unknown[] = []
+  const begin = globalThis.setTimeout
+  const spied = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    ...given: Parameters<typeof begin>
+  ) => {
+    madeIn.push(requests.getStore())
+    return begin(...given)
+  }) as typeof begin)
+  try {
+    const limiter = createLimiter({ table })
+    await requests.run('a request', async () => {
+      expect((await limiter.spend('tight', 'a')).allowed).toBe(true)
+      expect(requests.getStore()).toBe('a request')
+    })
+    expect(madeIn).toEqual([undefined])
+  } finally {
+    spied.mockRestore()
+  }
 })
 
 it('counts here while Redis hangs, and waits for it once', async () => {

@@ -46,9 +46,8 @@ export function followOutbox(
     clearTimeout(timer)
     if (waiting.size > 0 && (database.shared || !readable)) timer = setTimeout(look, everyMs)
   }
-  tellAfterWrites(database, () => {
-    if (waiting.size > 0) void look()
-  })
+  /** Hears of writes while anybody waits: a follower that nobody waits for is held by nothing. */
+  let stopHearing: (() => void) | null = null
 
   return {
     beyond: (seq, signal) =>
@@ -56,11 +55,16 @@ export function followOutbox(
         if (signal.aborted) return resolve()
         const wake = () => {
           waiting.delete(entry)
+          if (waiting.size === 0) {
+            stopHearing?.()
+            stopHearing = null
+          }
           signal.removeEventListener('abort', wake)
           resolve()
         }
         const entry = { seq, wake }
         waiting.add(entry)
+        stopHearing ??= tellAfterWrites(database, () => void look())
         signal.addEventListener('abort', wake, { once: true })
         void look()
       }),

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Database } from '../database/database.ts'
 import { addAccount } from '../identity/accounts.store.ts'
 import { endOneOf, openSession, sessionIDOf, tokenHash } from '../identity/sessions.store.ts'
 import { describeOnBoth } from '../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
 import { anArticle, content } from '../testing/samples.ts'
+import { followOutbox } from './follower.ts'
 import { changesAfter, hasMissed, newestChange, pruneOutbox, writeWithOutbox } from './outbox.ts'
 
 const aFan = {
@@ -114,6 +116,28 @@ describeOnBoth('the outbox', (database) => {
     await write(2)
     expect((await changesAfter(database(), 0)).map(({ seq }) => seq)).toEqual([20_999, 21_000])
     expect(await newestChange(database())).toBe(21_000)
+  })
+
+  it('wakes whoever waits at a write, and asks for nothing at a write once nobody does', async () => {
+    let asked = 0
+    const counting = Object.create(database(), {
+      query: {
+        value: (...given: Parameters<Database['query']>) => {
+          asked++
+          return database().query(...given)
+        },
+      },
+    }) as Database
+    const write = () =>
+      writeWithOutbox(counting, async (_transaction, changes) => changes.add('matches', ['matches']))
+    const follower = followOutbox(counting, { warn: () => {} })
+    const woken = follower.beyond(0, AbortSignal.timeout(60_000))
+    await write()
+    await woken
+    const sofar = asked
+    await write()
+    await new Promise((done) => setTimeout(done, 400))
+    expect(asked).toBe(sofar)
   })
 
   describe('as a stream', () => {

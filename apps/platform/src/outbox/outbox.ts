@@ -66,9 +66,11 @@ export function writeWithOutbox<Result>(
 
 const afterWrites = new WeakMap<Database, Set<() => void>>()
 
-/** Calls back after each write of this process that may have added to the outbox. */
-export function tellAfterWrites(database: Database, told: () => void): void {
-  afterWrites.set(database, (afterWrites.get(database) ?? new Set()).add(told))
+/** Calls back after each write of this process that may have added to the outbox. @returns stops that */
+export function tellAfterWrites(database: Database, told: () => void): () => void {
+  const all = afterWrites.get(database) ?? new Set()
+  afterWrites.set(database, all.add(told))
+  return () => all.delete(told)
 }
 
 type Listener = (heard: Heard, told: boolean) => void
