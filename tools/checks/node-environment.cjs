@@ -11,6 +11,23 @@ const pglite = dirname(require.resolve('@electric-sql/pglite'))
 setFlagsFromString('--wasm-tiering-budget=1000000000')
 const code = new WebAssembly.Module(readFileSync(join(pglite, 'pglite.wasm')))
 
+/** Gives the same function for the same text: a server compiles some hundred for its routes, and a test file starts a server for each of its tests. */
+function remembering(Made) {
+  const made = new Map()
+  return new Proxy(Made, {
+    construct(target, texts) {
+      const key = JSON.stringify(texts)
+      if (!made.has(key)) made.set(key, new target(...texts))
+      return made.get(key)
+    },
+  })
+}
+
 module.exports = class NodeEnvironment extends TestEnvironment {
   databaseCode = code
+
+  async setup() {
+    await super.setup()
+    this.global.Function = remembering(this.global.Function)
+  }
 }
