@@ -4,7 +4,10 @@ import { createNativeEngine } from './native-engine.ts'
 /** An element of a browser that plays HLS itself: a new load begins at zero. */
 function anElement() {
   const video = document.createElement('video')
-  const facts = { currentTime: 0, duration: 3600, error: null as { code: number } | null, loads: 0 }
+  const facts = {
+    ...{ currentTime: 0, duration: 3600, readyState: 0, loads: 0 },
+    error: null as { code: number } | null,
+  }
   const tracks = Object.assign(new EventTarget(), { length: 0 }, [])
   for (const [name, read] of Object.entries({
     currentTime: {
@@ -15,6 +18,7 @@ function anElement() {
     },
     duration: { get: () => facts.duration },
     error: { get: () => facts.error },
+    readyState: { get: () => facts.readyState },
     textTracks: { get: () => tracks },
   }))
     Object.defineProperty(video, name, read)
@@ -64,6 +68,37 @@ it('goes on where it was, however many loads fail before one begins', async () =
   video.dispatchEvent(new Event('loadedmetadata'))
   expect(facts.currentTime).toBe(2400)
   engine.destroy()
+})
+
+it('loads again what stands still, without an error, since the network has come back, and leaves alone what plays', async () => {
+  const { video, facts } = anElement()
+  const engine = createNativeEngine(video, {
+    ...{ source, wish },
+    box: document.createElement('div'),
+    now: () => 0,
+    changed: () => {},
+  })
+  video.dispatchEvent(new Event('loadedmetadata'))
+  facts.currentTime = 2400
+  facts.readyState = 4
+  dispatchEvent(new Event('online'))
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(facts.loads).toBe(1)
+
+  facts.readyState = 1
+  dispatchEvent(new Event('online'))
+  await jest.advanceTimersByTimeAsync(4900)
+  expect(facts.loads).toBe(1)
+  await jest.advanceTimersByTimeAsync(200)
+  expect(facts.loads).toBe(2)
+  video.dispatchEvent(new Event('loadedmetadata'))
+  expect(facts.currentTime).toBe(2400)
+
+  dispatchEvent(new Event('online'))
+  engine.destroy()
+  const { loads } = facts
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(facts.loads).toBe(loads)
 })
 
 it('loads nothing once it has been destroyed, whatever it waited for', async () => {

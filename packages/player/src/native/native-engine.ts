@@ -1,6 +1,7 @@
 /** The browser's own engine (Apple's). It chooses the quality; we watch it, and give it the address. */
 import { type CreateEngine, type EngineState, engineAtRest } from '../engine.ts'
 import { forgiven, nothingTried, type Problem, remedyFor, type Tried } from '../playback/error-policy.core.ts'
+import { stuckAfter } from '../playback/stuck.core.ts'
 
 /** What a media element's error code means. */
 function problemOf(code: number): Problem {
@@ -20,6 +21,8 @@ export const createNativeEngine: CreateEngine = (video, { source, wish, now, cha
   let state: EngineState = engineAtRest
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Looks whether it plays again since the network is back. */
+  let looking: ReturnType<typeof setTimeout> | undefined
   let position = source.startAt
   let renewedAt = Number.NEGATIVE_INFINITY
   let stopped = false
@@ -91,8 +94,20 @@ export const createNativeEngine: CreateEngine = (video, { source, wish, now, cha
     tried = forgiven(tried)
     if (state.trouble !== null) set({ trouble: null })
   }
+  /** An element may go on waiting, without an error, for what it asked for while there was no network. */
+  const standsStill = () =>
+    wish.plays() &&
+    state.failure === null &&
+    video.error === null &&
+    video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
   const online = () => {
-    if (state.trouble === 'offline') load()
+    if (state.trouble === 'offline') return load()
+    clearTimeout(looking)
+    looking = setTimeout(() => {
+      if (!standsStill()) return
+      position = video.currentTime || position
+      load()
+    }, stuckAfter)
   }
   video.addEventListener('loadedmetadata', metadata)
   video.addEventListener('error', failed)
@@ -121,6 +136,7 @@ export const createNativeEngine: CreateEngine = (video, { source, wish, now, cha
     destroy() {
       stopped = true
       clearTimeout(timer)
+      clearTimeout(looking)
       for (const name of toSystemEvents) video.removeEventListener(name, toSystem)
       for (const name of fromSystemEvents) video.removeEventListener(name, fromSystem)
       video.removeEventListener('loadedmetadata', metadata)
