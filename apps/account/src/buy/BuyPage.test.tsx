@@ -90,7 +90,7 @@ it('says prices and names of packages in the language of the visit', async () =>
     ...{ element: <BuyPage />, root: { subscriptions: true }, ...visit },
     data: {
       ...{ name: 'Jane', sold: null },
-      offers: [{ id: 'watch', title: 'Watch', description: '', prices: [aPrice(), yearly] }],
+      offers: [{ id: 'watch', title: 'Watch', description: '', match: null, prices: [aPrice(), yearly] }],
     },
   })
   expect(chosen.textContent).toContain('\u2066£8.99\u2069 شهريًا / \u2066£79.99\u2069 سنويًا')
@@ -115,4 +115,17 @@ it('says why a press came to nothing where its price has no form any more, and l
   // Where the form is, it says it itself, once.
   const { textContent } = page(held, pressed('watch-yearly', 'over'))
   expect(textContent.split('no longer on sale')).toHaveLength(2)
+})
+
+it('says of a pass when its match is, in the list and on its own page', () => {
+  const about = { title: 'Blues v Forge', description: '', match: { kickOff: '2026-11-21T15:00:00Z' } }
+  const drawnWith = (offers: object[] | null, sold: object | null) =>
+    drawn({
+      ...{ element: <BuyPage />, root: { subscriptions: true } },
+      data: { name: 'Jane', offers, sold },
+    }).textContent
+  const prices = [aPrice({ interval: null })]
+  expect(drawnWith([{ id: 'pass', ...about, prices }], null)).toContain('Kick-off: Sat 21 Nov, 15:00.')
+  expect(drawnWith(null, { ...about, prices })).toContain('Kick-off: Sat 21 Nov, 15:00.')
+  expect(drawnWith(null, { ...about, match: null, prices })).not.toContain('Kick-off')
 })

@@ -1,6 +1,6 @@
 import { placesOf, purchaseTerms } from '@club/access'
 import { sellsAnything } from '@club/settings/selling'
-import { useMessages, usePage, useSay } from '@club/shell-api'
+import { useDates, useMessages, usePage, useSay } from '@club/shell-api'
 import { ButtonLink, Heading, Notice, Said, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { Form, useRejected } from '../forms/Form.tsx'
@@ -49,6 +49,7 @@ export function BuyPage() {
           ) : (
             <>
               {gone && <Refused state={gone} />}
+              <KickOff match={sold.match} />
               <Places match={sold.match} />
               <div className={styles.terms}>
                 <Heading tag="h3" size="s">
@@ -104,11 +105,12 @@ function Offers({ offers }: { offers: NonNullable<Awaited<ReturnType<typeof load
   return (
     <Part id="offers" title={text.choose} text={text.chooseText}>
       <ul className={styles.prices}>
-        {offers.map(({ id, title, description, prices }) => (
+        {offers.map(({ id, title, description, match, prices }) => (
           <li key={id} className={styles.price}>
             <Heading tag="h3" size="s">
               <Said>{title}</Said>
             </Heading>
+            <KickOff match={match} />
             <p>
               <Said>{description}</Said>
             </p>
@@ -125,8 +127,17 @@ function Offers({ offers }: { offers: NonNullable<Awaited<ReturnType<typeof load
   )
 }
 
+type OfMatch = { match: NonNullable<Awaited<ReturnType<typeof loadBuy>>['sold']>['match'] }
+
+/** When the match of a pass is: two passes may be for the same clubs. */
+function KickOff({ match }: OfMatch) {
+  const text = useMessages(accountMessages)
+  const dates = useDates()
+  return match && <p className={styles.kickOff}>{text.purchase.kickOff(dates.kickOff(match.kickOff))}</p>
+}
+
 /** Where the match of a pass may not be shown, or the only places where it may. */
-function Places({ match }: { match: NonNullable<Awaited<ReturnType<typeof loadBuy>>['sold']>['match'] }) {
+function Places({ match }: OfMatch) {
   const text = useMessages(accountMessages)
   const { lang } = usePage()
   const places = match && placesOf(match, lang)

@@ -60,10 +60,11 @@ const packageOf = async (asked: Asked): Promise<Sold | null> =>
   (await packagesOf(asked)).find(({ id }) => id === wantedOf(asked)) ?? null
 
 /** The fields of a package that a list shows. */
-const shown = ({ id, package: { title, description, priceData } }: Sold) => ({
+const shown = ({ id, package: { title, description, match, priceData } }: Sold) => ({
   id,
   title,
   description,
+  match,
   prices: priceData.map(shownPrice),
 })
 

@@ -17,18 +17,19 @@ function deviceName(onSystem: OnSystem, { browser, system }: OpenedWith): string
   return browser !== null && system !== null ? onSystem(browser, system) : (browser ?? system)
 }
 
-/** Signed-in devices, by browser and system, with the current one marked. */
+/** Signed-in devices, by browser and system, the current one first and marked. */
 export function DevicesPage() {
   const text = useMessages(accountMessages)
   const dates = useDates()
   const { name, devices, done } = useLoaderData<typeof loadDevices>()
   const failed = useFormState('devices')
+  const thisFirst = devices.toSorted((a, b) => Number(b.attributes.current) - Number(a.attributes.current))
   return (
     <AccountPage name={name} done={done}>
       {failed && <Refused state={failed} />}
       <Part id="devices" title={text.devices} text={text.devicesText}>
         <ul className={rows.list}>
-          {devices.map(({ id, attributes: { signedInAt, current, ...openedWith } }) => (
+          {thisFirst.map(({ id, attributes: { signedInAt, current, ...openedWith } }) => (
             <li key={id} className={styles.device}>
               <span className={styles.sign}>
                 <Icon name="Account" />

@@ -19,9 +19,12 @@ export function ForgotPage() {
         title={text.forgotHeading}
         intro={text.forgotIntro}
         otherwise={
-          <ButtonLink href={to('/sign-in')} type="ghost-dark">
-            {text.signIn}
-          </ButtonLink>
+          <>
+            <p>{text.remembered}</p>
+            <ButtonLink href={to('/sign-in')} type="ghost-dark">
+              {text.signIn}
+            </ButtonLink>
+          </>
         }
       >
         <Form name="ask" submit={text.sendCode}>

@@ -74,6 +74,7 @@ export const messages = {
     'Do you sign in on our other sites through another service? Then you have no password yet: ‘Forgotten your password?’ gets you one.',
   noAccount: 'New here?',
   haveAccount: 'Already have an account?',
+  remembered: 'Remembered it?',
   startAgain: 'Use another email address',
   newPasswordDue: 'Please choose a new password to continue.',
   forgotIntro: 'Tell us your email address, and we will send you a code for a new password.',

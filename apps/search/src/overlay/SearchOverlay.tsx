@@ -94,5 +94,9 @@ function InPlaceOfThePage({ children }: { readonly children: ReactNode }) {
     event.preventDefault()
     void navigate(link.pathname + link.search + link.hash, { replace: true })
   }
-  return <div onClickCapture={go}>{children}</div>
+  return (
+    <div className={styles.told} onClickCapture={go}>
+      {children}
+    </div>
+  )
 }

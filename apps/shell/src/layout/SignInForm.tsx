@@ -15,6 +15,11 @@ type Refusal = keyof Messages['refusals']
 /** The same as the server's (contracts, `passwordLength`). */
 const leastPassword = 10
 
+/** A telephone held sideways shows two fields at a time: what is wrong would come below them, out of view. */
+const intoView = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useMessages(shellMessages)
   const isEnglish = useLanguage().startsWith(english)
@@ -95,7 +100,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           />
         </>
       )}
-      {problem !== null && <Notice kind="problem">{problem}</Notice>}
+      {problem !== null && (
+        <div ref={intoView}>
+          <Notice kind="problem">{problem}</Notice>
+        </div>
+      )}
       <Button action="submit" wide loading={working}>
         {change ? text.savePassword : text.signIn}
       </Button>

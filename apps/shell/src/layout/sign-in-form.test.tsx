@@ -5,6 +5,14 @@ import { SignInForm } from './SignInForm.tsx'
 
 beforeAll(seeNothing)
 
+/** What the form has brought into view. */
+const broughtIntoView: Element[] = []
+beforeAll(() => {
+  Element.prototype.scrollIntoView = function () {
+    broughtIntoView.push(this)
+  }
+})
+
 /** @param refusal the server's answer */
 async function form(refusal: { status: number; code: string; title: string }, lang = 'en-GB') {
   const sent: unknown[] = []
@@ -24,7 +32,8 @@ it('sends an address with letters of any script before the @', async () => {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' Nadia.Brück@example.com' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'gasworks end' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
-  await screen.findByText('Incorrect email or password')
+  const told = await screen.findByText('Incorrect email or password')
+  expect(broughtIntoView.some((element) => element.contains(told))).toBe(true)
   expect(sent).toEqual([{ email: 'nadia.brück@example.com', password: 'gasworks end' }])
 })
 
