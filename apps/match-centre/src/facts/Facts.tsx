@@ -13,7 +13,7 @@ const usual: readonly MatchStat[] = (
   ['possession', 'shots', 'shots-on-target', 'corners', 'fouls', 'offsides'] as const
 ).map((name) => ({ name, home: 0, away: 0 }))
 
-/** Both sides' figures, each with its share as a bar. */
+/** Both sides' figures, each with its share as a bar; the bar is empty where there is nothing to share. */
 export function Stats({ centre: { stats, match } }: { centre: MatchCentre }) {
   const messages = useMessages(centreMessages)
   const shown = stats.length > 0 ? stats : usual
@@ -39,18 +39,16 @@ export function Stats({ centre: { stats, match } }: { centre: MatchCentre }) {
             ))}
             {/* Drawn by attributes: the page's policy allows no style attribute. */}
             <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
-              <rect
-                className={styles.rest}
-                width="100"
-                height="4"
-                data-ours={(total > 0 && match.ours === 'away') || undefined}
-              />
+              <rect className={styles.track} width="100" height="4" />
               {total > 0 && (
-                <rect
-                  width={(100 * home) / total}
-                  height="4"
-                  data-ours={match.ours === 'home' || undefined}
-                />
+                <>
+                  <rect width="100" height="4" data-ours={match.ours === 'away' || undefined} />
+                  <rect
+                    width={(100 * home) / total}
+                    height="4"
+                    data-ours={match.ours === 'home' || undefined}
+                  />
+                </>
               )}
             </svg>
           </div>

@@ -5,14 +5,15 @@ import { type ButtonKind, matchButtons } from './buttons.core.ts'
 import styles from './MatchActions.module.css'
 import type { ListedMatch } from './match.core.ts'
 
-const icons: Readonly<Record<ButtonKind, NonNullable<ButtonProps['icon']>>> = {
-  'watch-live': 'VideoCamera',
+/** The same as those of the kit's presets, which are not loaded for their icons alone. */
+export const icons: Readonly<Record<ButtonKind, NonNullable<ButtonProps['icon']>>> = {
+  'watch-live': 'Live',
   'listen-live': 'Audio',
   'get-a-pass': 'Subscription',
   'buy-tickets': 'Tickets',
   'match-centre': 'Match',
   'match-report': 'Article',
-  highlights: 'Play',
+  highlights: 'Video',
   hospitality: 'Hospitality',
   'matchday-info': 'Info',
   'add-to-calendar': 'Calendar',

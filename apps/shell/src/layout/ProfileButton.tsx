@@ -24,7 +24,7 @@ export function ProfileButton({ place }: { place: 'bar' | 'tools' }) {
     <>
       {signIn !== null && (
         <SiteLink href={signIn} document className={styles.plain} data-place={place}>
-          <Icon name="Account" size={look.size} />
+          <Icon name="SignIn" size={look.size} />
           <span className={look.words}>{text.signIn}</span>
         </SiteLink>
       )}

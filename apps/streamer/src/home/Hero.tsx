@@ -32,7 +32,7 @@ export function Hero({ tagline }: { readonly tagline: string | null }) {
             <ButtonLink
               href="/live"
               size="large"
-              icon={format === 'audio' ? 'Microphone' : 'Live'}
+              icon={format === 'audio' ? 'Audio' : 'Live'}
               type="primary-light"
             >
               {text.goLive[format]}

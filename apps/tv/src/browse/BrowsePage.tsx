@@ -89,6 +89,7 @@ function Filters({ choice, filters }: Pick<BrowseData, 'choice' | 'filters'>) {
             value={choice[name]}
             action={tvPaths.browse}
             keep={kept(choice, name)}
+            tone="dark"
             options={[
               { value: '', label: words.all },
               ...values.map((option) => ({ value: option.value, label: option.name })),

@@ -17,7 +17,7 @@ export const buttonPresets = {
   hospitality: { text: 'Hospitality', type: 'ghost-dark', icon: 'Hospitality' },
   watchLive: { text: 'Watch Live', type: 'primary-light', icon: 'Live' },
   listenLive: { text: 'Listen Live', type: 'ghost-light', icon: 'Audio' },
-  getAPass: { text: 'Get a Pass', type: 'primary-light', icon: 'Tickets' },
+  getAPass: { text: 'Get a Pass', type: 'primary-light', icon: 'Subscription' },
   subscribeNow: { text: 'Subscribe now', type: 'primary-light', icon: 'Subscription' },
   showAll: { text: 'Show all', type: 'label-dark', icon: 'ChevronRight', iconAlign: 'right' },
   loadMore: { text: 'Load More', type: 'ghost-dark' },

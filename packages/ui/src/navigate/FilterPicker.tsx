@@ -1,4 +1,5 @@
 import { Button } from '../button/Button.tsx'
+import type { Tone } from '../class-names.ts'
 import { useKitMessages } from '../messages.ts'
 import { Said } from '../type/Said.tsx'
 import { KeptFields } from './KeptFields.tsx'
@@ -16,10 +17,19 @@ export type FilterPickerProps = {
   readonly action: string
   /** Other parameters to keep. */
   readonly keep?: Readonly<Record<string, string>>
+  readonly tone?: Tone
 }
 
 /** A list that filters the page by a query parameter. Without scripts, a form with a button. */
-export function FilterPicker({ label, name, value, options, action, keep = {} }: FilterPickerProps) {
+export function FilterPicker({
+  label,
+  name,
+  value,
+  options,
+  action,
+  keep = {},
+  tone = 'light',
+}: FilterPickerProps) {
   const kit = useKitMessages()
   const [shown, goTo] = useChoice(value)
   const choose = (chosen: string) => {
@@ -32,7 +42,7 @@ export function FilterPicker({ label, name, value, options, action, keep = {} }:
       <KeptFields keep={keep} />
       <Select label={<Said>{label}</Said>} name={name} value={shown} options={options} onChoose={choose} />
       <span className={styles.plain}>
-        <Button action="submit" type="ghost-dark">
+        <Button action="submit" type={tone === 'dark' ? 'ghost-light' : 'ghost-dark'}>
           {kit.go}
         </Button>
       </span>

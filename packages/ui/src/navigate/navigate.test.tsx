@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cloneElement } from 'react'
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { FilterPicker } from './FilterPicker.tsx'
@@ -135,6 +136,14 @@ describe('FilterPicker', () => {
     expect(address()).toBe('/matches?team=ladies&season=2025-26')
     fireEvent.change(screen.getByLabelText('Season'), { target: { value: '' } })
     expect(address()).toBe('/matches?team=ladies')
+  })
+
+  it('has a light button on a dark stage', () => {
+    const type = () => screen.getByRole('button', { hidden: true }).dataset.type
+    const { rerender } = show(picker)
+    expect(type()).toBe('ghost-dark')
+    rerender(<MemoryRouter>{cloneElement(picker, { tone: 'dark' })}</MemoryRouter>)
+    expect(type()).toBe('ghost-light')
   })
 
   it('is a form that asks the same without scripts', () => {
