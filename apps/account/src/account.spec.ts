@@ -726,6 +726,10 @@ test.describe('looked at', () => {
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectNoAxeProblems(page)
+    // What is wrong with an address has an example in it, which is one long word.
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await expectNoSidewaysScroll(page)
     await signIn(page, 'subscriber@example.com')
     await look(page, [
       '/profile',

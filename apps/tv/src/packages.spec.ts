@@ -1,6 +1,7 @@
 /** The shop window in a browser: cards, vouchers, the press on a price, the overlay, and the way back from the payment page. */
 import type { ClubPackage, ListOf } from '@club/contracts'
 import type { Page } from 'playwright/test'
+import { brokenWords } from '../../../tools/e2e/broken-words.ts'
 import { filmFor } from '../../../tools/e2e/films.ts'
 import {
   breakpoints,
@@ -108,6 +109,17 @@ test('cards have their sizes, turn with the keyboard, and say whose they are [TV
   await page.getByRole('tab', { name: 'Subscriptions' }).click()
   await price(page, 'Watch', 'Manage Subscriptions').click()
   await expect(page.getByRole('dialog', { name: 'Your club account' })).toBeVisible()
+})
+
+test('the words of a box over the page stay whole on a telephone at twice the text', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await open(page)
+  await page.getByRole('button', { name: 'Redeem a voucher' }).click()
+  const box = page.getByRole('dialog', { name: 'Redeem your voucher' })
+  await expect(box).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const broken = await brokenWords(page)
+  expect(broken.filter((word) => /^(?:Redeem|your|voucher): /.test(word))).toEqual([])
 })
 
 test('a press asks a stranger to sign in where they are, and leads a fan to the payment page [TV-14f] [TV-16d]', async ({

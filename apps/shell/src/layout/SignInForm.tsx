@@ -101,7 +101,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         </>
       )}
       {problem !== null && (
-        <div ref={intoView}>
+        <div ref={intoView} className={styles.problem}>
           <Notice kind="problem">{problem}</Notice>
         </div>
       )}
