@@ -393,6 +393,13 @@ test('[ST-01f] its header has brand, language and account in one row at 375 px, 
     expect(rows, path).toHaveLength(3)
     expect(Math.max(...rows) - Math.min(...rows), `${path}: ${rows}`).toBeLessThanOrEqual(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375)
+
+    // The last section begins under the row's fading end: the keyboard brings it into view, whole.
+    const last = header.locator('nav a[href$="#troubleshooting"]')
+    await last.focus()
+    const box = () => last.boundingBox().then((place) => place && [place.x, place.x + place.width])
+    await expect.poll(async () => (await box())?.[0] ?? -1, path).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await box())?.[1] ?? 999, path).toBeLessThanOrEqual(375)
   }
 })
 
