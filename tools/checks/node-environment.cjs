@@ -14,13 +14,17 @@ const code = new WebAssembly.Module(readFileSync(join(pglite, 'pglite.wasm')))
 /** Gives the same function for the same text: a server compiles some hundred for its routes, and a test file starts a server for each of its tests. */
 function remembering(Made) {
   const made = new Map()
-  return new Proxy(Made, {
-    construct(target, texts) {
+  const Kept = new Proxy(Made, {
+    construct(target, texts, wanted) {
+      const isPlain = wanted === Kept && texts.every((text) => typeof text === 'string')
+      if (!isPlain) return Reflect.construct(target, texts, wanted)
       const key = JSON.stringify(texts)
       if (!made.has(key)) made.set(key, new target(...texts))
       return made.get(key)
     },
   })
+  Made.prototype.constructor = Kept
+  return Kept
 }
 
 module.exports = class NodeEnvironment extends TestEnvironment {

@@ -75,32 +75,53 @@ it('never takes up what waited on a connection that has gone', async () => {
 
 const uploading = (...paths: string[]) =>
   line.write(paths.map((path) => `PUT ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\nx`).join(''))
+const file = (name: string) => `/api/ingest/v1/live/${name}.ts`
 
-it('takes up uploads at once, and those of a client that has hung up since; what is asked behind them waits for its turn', async () => {
+it('takes up an encoder’s files at once, and those of one that has hung up since; all else waits for its turn', async () => {
   let text = ''
   line.setEncoding('utf8').on('data', (part: string) => {
     text += part
   })
-  uploading('/a', '/b')
+  uploading(file('a'), file('b'))
   asking('/c')
-  uploading('/d')
+  uploading(file('d'), '/e')
   await until(() => taken.length > 2)
   await settled()
-  expect(paths()).toEqual(['/a', '/b', '/d'])
+  expect(paths()).toEqual([file('a'), file('b'), file('d')])
   taken[1]?.response.end('second')
   taken[2]?.response.end('fourth')
   await settled()
-  expect(paths()).toEqual(['/a', '/b', '/d'])
+  expect(paths()).toHaveLength(3)
   taken[0]?.response.end('first')
   await until(() => taken.length > 3)
   taken[3]?.response.end('third')
-  await until(() => text.includes('fourth'))
-  expect(text.match(/first|second|third|fourth/g)).toEqual(['first', 'second', 'third', 'fourth'])
+  await until(() => taken.length > 4)
+  taken[4]?.response.end('fifth')
+  await until(() => text.includes('fifth'))
+  expect(text.match(/first|second|third|fourth|fifth/g)).toEqual([
+    'first',
+    'second',
+    'third',
+    'fourth',
+    'fifth',
+  ])
+  expect(paths().slice(3)).toEqual(['/c', '/e'])
 
-  uploading('/e', '/f')
+  uploading(file('f'), file('g'))
   line.destroy()
-  await until(() => taken.length > 5)
-  expect(paths().slice(4)).toEqual(['/e', '/f'])
+  await until(() => taken.length > 6)
+  expect(paths().slice(5)).toEqual([file('f'), file('g')])
+})
+
+it('takes up no more than a few files ahead; the next wait, and too many of those end the connection', async () => {
+  const over = once(line, 'close')
+  line.resume()
+  uploading(...Array.from({ length: 30 }, (_none, number) => file(String(number))))
+  await until(() => taken.length > 16)
+  await settled()
+  expect(paths()).toHaveLength(17)
+  uploading(...Array.from({ length: 20 }, (_none, number) => file(`more-${number}`)))
+  await over
 })
 
 it('takes up nothing after the last answer of a connection', async () => {

@@ -347,7 +347,7 @@ function headersOf(headers: IncomingHttpHeaders): Record<string, string | string
 }
 
 /** An encoder's file: the platform checks its key before the first byte, and it is too long to be buffered. */
-const isFile = ({ method, url }: IncomingMessage) =>
+export const isFile = ({ method, url }: IncomingMessage) =>
   method === 'PUT' && url?.startsWith('/api/ingest/') === true
 
 function told(problem: unknown): [status: number, title: string] {

@@ -11,7 +11,7 @@ export function GlobalNav() {
   const { menus } = useSettings()
   return (
     <nav className={styles.bar} data-tone="dark" aria-label={text.globalNav}>
-      <Still as="ul" of={menus.global} drawing="global" className={styles.links}>
+      <Still as="ul" of={menus.global} drawing="global" className={`${styles.links} fading-row`}>
         {menus.global.map((item) => (
           <li key={item.slug}>
             <MenuLink item={item} className={styles.link} />

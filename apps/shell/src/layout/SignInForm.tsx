@@ -3,7 +3,7 @@
 import { socialStartPath } from '@club/contracts/sign-in-modes'
 import { signIn } from '@club/host'
 import { english, useAccountPage, useBus, useLanguage, useMessages, useSettings } from '@club/shell-api'
-import { Button, ButtonLink, Notice, SiteLink, TextInput } from '@club/ui'
+import { Button, ButtonLink, intoView, Notice, SiteLink, TextInput } from '@club/ui'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Messages } from '../messages/en.ts'
@@ -14,11 +14,6 @@ type Refusal = keyof Messages['refusals']
 
 /** The same as the server's (contracts, `passwordLength`). */
 const leastPassword = 10
-
-/** A telephone held sideways shows two fields at a time: what is wrong would come below them, out of view. */
-const intoView = (element: HTMLElement | null) => {
-  element?.scrollIntoView({ block: 'nearest' })
-}
 
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useMessages(shellMessages)
@@ -32,6 +27,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [change, setChange] = useState(false)
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  /** Counts the tries: the same problem is told again for each. */
+  const [tries, setTries] = useState(0)
   const firstNew = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -41,6 +38,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (working) return
+    setTries(tries + 1)
     if (change && newPassword !== confirmation) return setProblem(text.passwordMismatch)
     setProblem(null)
     setWorking(true)
@@ -101,7 +99,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         </>
       )}
       {problem !== null && (
-        <div ref={intoView} className={styles.problem}>
+        <div key={tries} ref={intoView} className={styles.problem}>
           <Notice kind="problem">{problem}</Notice>
         </div>
       )}

@@ -38,7 +38,7 @@ export function Header({ streamer }: { streamer: StreamerSettings }) {
             <Said>{tv.name}</Said>
           </span>
         </SiteLink>
-        <nav className={styles.nav} aria-label={text.headerNav}>
+        <nav className={`${styles.nav} fading-row`} aria-label={text.headerNav}>
           <ul className={styles.links}>
             {streamer.headerLinks.map((section) => (
               <li key={section}>

@@ -1,6 +1,6 @@
 import type { PriceOption } from '@club/contracts'
 import { useAccountAddress, useMessages, useSay } from '@club/shell-api'
-import { Button, ButtonLink, Icon, Said, Still, VisuallyHidden } from '@club/ui'
+import { Button, ButtonLink, Icon, intoView, Said, Still, VisuallyHidden } from '@club/ui'
 import { isBusy, type Offer } from './checkout.core.ts'
 import { shopMessages } from './messages.ts'
 import styles from './PackageCard.module.css'
@@ -137,9 +137,6 @@ function Change({ offer, title, price, ground, answer }: ChangeProps) {
     </div>
   )
 }
-
-/** The result of a press comes into view beside it, on a telephone on its side too. */
-const intoView = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' })
 
 type WithoutScriptsProps = Pick<Props, 'one' | 'sells'> & { readonly ground: 'dark' | 'light' }
 

@@ -70,29 +70,43 @@ it('goes on where it was, however many loads fail before one begins', async () =
   engine.destroy()
 })
 
-it('loads again what stands still, without an error, since the network has come back, and leaves alone what plays', async () => {
+it('loads again what stands still, without an error, since the network has come back', async () => {
   const { video, facts } = anElement()
+  let wanted = true
   const engine = createNativeEngine(video, {
-    ...{ source, wish },
+    ...{ source, wish: { plays: () => wanted } },
     box: document.createElement('div'),
     now: () => 0,
     changed: () => {},
   })
   video.dispatchEvent(new Event('loadedmetadata'))
   facts.currentTime = 2400
+  const backOnline = async (meanwhile: () => void) => {
+    dispatchEvent(new Event('online'))
+    await jest.advanceTimersByTimeAsync(5000)
+    meanwhile()
+    await jest.advanceTimersByTimeAsync(20_000)
+  }
   facts.readyState = 4
-  dispatchEvent(new Event('online'))
-  await jest.advanceTimersByTimeAsync(20_000)
+  await backOnline(() => {})
+  // It has played on, and waits again.
+  await backOnline(() => {
+    facts.currentTime += 4
+    facts.readyState = 1
+  })
+  await backOnline(() => {
+    wanted = false
+  })
   expect(facts.loads).toBe(1)
 
-  facts.readyState = 1
+  wanted = true
   dispatchEvent(new Event('online'))
-  await jest.advanceTimersByTimeAsync(4900)
+  await jest.advanceTimersByTimeAsync(9900)
   expect(facts.loads).toBe(1)
   await jest.advanceTimersByTimeAsync(200)
   expect(facts.loads).toBe(2)
   video.dispatchEvent(new Event('loadedmetadata'))
-  expect(facts.currentTime).toBe(2400)
+  expect(facts.currentTime).toBe(2404)
 
   dispatchEvent(new Event('online'))
   engine.destroy()

@@ -14,6 +14,56 @@ function problemOf(code: number): Problem {
 const toSystemEvents = ['webkitbeginfullscreen', 'enterpictureinpicture'] as const
 const fromSystemEvents = ['webkitendfullscreen', 'leavepictureinpicture'] as const
 
+/** Milliseconds after which an element that has not moved since the network is back counts as standing: a slow line has brought something. */
+const standsAfter = 2 * stuckAfter
+
+/** Looks, some time after the network is back, whether an element stands: it may wait for good, without an error, for what it asked for meanwhile. */
+function whenBack(video: HTMLVideoElement, stands: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    look() {
+      const from = video.currentTime
+      timer = setTimeout(() => {
+        const waits = video.error === null && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+        if (waits && video.currentTime === from) stands()
+      }, standsAfter)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Captions of an element. The page draws those that the fan has chosen, except while the system shows only the picture. */
+function captionsOf(video: HTMLVideoElement) {
+  let chosen: string | null = null
+  let shownBySystem = false
+  const texts = () => [...video.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+  const show = () => {
+    for (const [at, track] of texts().entries())
+      track.mode = String(at) !== chosen ? 'disabled' : shownBySystem ? 'showing' : 'hidden'
+  }
+  const toSystem = () => {
+    shownBySystem = true
+    show()
+  }
+  const fromSystem = () => {
+    shownBySystem = false
+    show()
+  }
+  for (const name of toSystemEvents) video.addEventListener(name, toSystem)
+  for (const name of fromSystemEvents) video.addEventListener(name, fromSystem)
+  return {
+    texts,
+    choose(id: string | null) {
+      chosen = id
+      show()
+    },
+    stop() {
+      for (const name of toSystemEvents) video.removeEventListener(name, toSystem)
+      for (const name of fromSystemEvents) video.removeEventListener(name, fromSystem)
+    },
+  }
+}
+
 /** Milliseconds between two checks of the right to play: an element that fails does not say whether that is why. */
 const renewEvery = 30_000
 
@@ -21,14 +71,9 @@ export const createNativeEngine: CreateEngine = (video, { source, wish, now, cha
   let state: EngineState = engineAtRest
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Looks whether it plays again since the network is back. */
-  let looking: ReturnType<typeof setTimeout> | undefined
   let position = source.startAt
   let renewedAt = Number.NEGATIVE_INFINITY
   let stopped = false
-  /** Captions that the fan has chosen; the page draws them, except when the system shows only the picture. */
-  let chosen: string | null = null
-  let shownBySystem = false
   const set = (change: Partial<EngineState>) => {
     state = { ...state, ...change }
     changed(state)
@@ -46,9 +91,8 @@ export const createNativeEngine: CreateEngine = (video, { source, wish, now, cha
     set({ live: live ? { latency: 6, segment: 2 } : null })
   }
   const tracks = () => {
-    const texts = [...video.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
     set({
-      captions: texts.map(({ label, language }, at) => ({
+      captions: captions.texts().map(({ label, language }, at) => ({
         id: String(at),
         label: label || language,
         lang: language,
@@ -75,46 +119,26 @@ export const createNativeEngine: CreateEngine = (video, { source, wish, now, cha
     clearTimeout(timer)
     timer = setTimeout(load, remedy.do === 'load-again' ? remedy.after : 0)
   }
-  const showChosen = () => {
-    const texts = [...video.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-    texts.forEach((track, at) => {
-      track.mode = String(at) !== chosen ? 'disabled' : shownBySystem ? 'showing' : 'hidden'
-    })
-  }
-  const toSystem = () => {
-    shownBySystem = true
-    showChosen()
-  }
-  const fromSystem = () => {
-    shownBySystem = false
-    showChosen()
-  }
   const well = () => {
     position = video.currentTime
     tried = forgiven(tried)
     if (state.trouble !== null) set({ trouble: null })
   }
-  /** An element may go on waiting, without an error, for what it asked for while there was no network. */
-  const standsStill = () =>
-    wish.plays() &&
-    state.failure === null &&
-    video.error === null &&
-    video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
+  const captions = captionsOf(video)
+  const back = whenBack(video, () => {
+    if (!wish.plays() || state.failure !== null) return
+    position = video.currentTime || position
+    load()
+  })
   const online = () => {
-    if (state.trouble === 'offline') return load()
-    clearTimeout(looking)
-    looking = setTimeout(() => {
-      if (!standsStill()) return
-      position = video.currentTime || position
-      load()
-    }, stuckAfter)
+    back.stop()
+    if (state.trouble === 'offline') load()
+    else back.look()
   }
   video.addEventListener('loadedmetadata', metadata)
   video.addEventListener('error', failed)
   video.addEventListener('playing', well)
   video.textTracks.addEventListener('addtrack', tracks)
-  for (const name of toSystemEvents) video.addEventListener(name, toSystem)
-  for (const name of fromSystemEvents) video.addEventListener(name, fromSystem)
   addEventListener('online', online)
   load()
 
@@ -124,8 +148,7 @@ export const createNativeEngine: CreateEngine = (video, { source, wish, now, cha
       // The browser offers no such choice, and the menu shows none.
     },
     showCaptions(id) {
-      chosen = id
-      showChosen()
+      captions.choose(id)
       set({ shownCaptions: id })
     },
     tryAgain() {
@@ -136,9 +159,8 @@ export const createNativeEngine: CreateEngine = (video, { source, wish, now, cha
     destroy() {
       stopped = true
       clearTimeout(timer)
-      clearTimeout(looking)
-      for (const name of toSystemEvents) video.removeEventListener(name, toSystem)
-      for (const name of fromSystemEvents) video.removeEventListener(name, fromSystem)
+      back.stop()
+      captions.stop()
       video.removeEventListener('loadedmetadata', metadata)
       video.removeEventListener('error', failed)
       video.removeEventListener('playing', well)

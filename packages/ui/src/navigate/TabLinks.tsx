@@ -13,7 +13,7 @@ export type TabLinksProps = {
 /** Looks like tabs, for pages with their own addresses: fixtures, results, table. */
 export function TabLinks({ label, items, tone = 'light' }: TabLinksProps) {
   return (
-    <nav className={styles.tablist} aria-label={label} data-tone={tone}>
+    <nav className={`${styles.tablist} fading-row`} aria-label={label} data-tone={tone}>
       {items.map((item) => (
         <SiteLink
           key={item.href}

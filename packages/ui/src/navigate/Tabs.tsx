@@ -51,7 +51,13 @@ export function Tabs({ label, items, selected, onSelect, tone = 'light' }: TabsP
 
   return (
     <div className={styles.tabs} data-tone={tone}>
-      <div ref={list} className={styles.tablist} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        className={`${styles.tablist} fading-row`}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {items.map((item, index) => (
           <button
             key={item.id}
