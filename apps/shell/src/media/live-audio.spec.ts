@@ -353,10 +353,13 @@ test('[TV-07h] whoever waits on the page of a stream, or on the list of all, see
     ['/live', card],
   ] as const) {
     await change({ status: 'upcoming', startAt: new Date(Date.now() + 3_600_000).toISOString() })
-    await page.goto(site.url + path)
-    await hydrated(page)
     const status = stands.locator('span[data-status]').first()
-    await expect(status).toHaveAttribute('data-status', 'upcoming')
+    // The gateway's copy of a page goes a moment after the change is known.
+    await expect(async () => {
+      await page.goto(site.url + path)
+      await expect(status).toHaveAttribute('data-status', 'upcoming', { timeout: 1000 })
+    }).toPass({ timeout: 30_000 })
+    await hydrated(page)
     await change({ status: 'live' })
     await page.clock.fastForward('01:10')
     await expect(status).toHaveText('Live now')
