@@ -23,7 +23,6 @@ function remembering(Made) {
       return made.get(key)
     },
   })
-  Made.prototype.constructor = Kept
   return Kept
 }
 
